@@ -71,7 +71,7 @@ test('acknowledges the alarms of a storm with one note, except one that somebody
   );
   expect(notes.content.map(({ note }) => note).sort()).toEqual(['Mine', ...Array(7).fill('Power was lost')]);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('7 alarms are as before')).toBeVisible();
+  await expect(page.getByText('Change undone for 7 alarms')).toBeVisible();
 });
 
 test('the unit of a metric is converted and corrected, with the latest value as a preview', async ({

@@ -44,7 +44,7 @@ test('many tasks are assigned, moved and completed at once, and each change is u
   );
   expect(tasks.map((row) => row.nextMaintenance).sort()).toEqual([day(3), day(13), day(13)]);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('2 tasks are as before')).toBeVisible();
+  await expect(page.getByText('Change undone for 2 tasks')).toBeVisible();
 
   await startSelecting(page, phone);
   await box('Clean').click();
@@ -53,7 +53,7 @@ test('many tasks are assigned, moved and completed at once, and each change is u
   await expect(page.getByText('3 tasks were completed')).toBeVisible();
   await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('3 tasks are as before')).toBeVisible();
+  await expect(page.getByText('Change undone for 3 tasks')).toBeVisible();
 
   await startSelecting(page, phone);
   await box('Inspect').click();

@@ -9,8 +9,8 @@ import { conditionText, type RuleValues } from './rule-values';
 
 const maxConditions = 5;
 const matches: Choice[] = [
-  { value: 'all', label: 'All of them hold' },
-  { value: 'any', label: 'Any of them holds' },
+  { value: 'all', label: 'All are met' },
+  { value: 'any', label: 'At least one is met' },
 ];
 
 /** The machine-readable conditions of a rule, one line each: 'Coolant temperature' 'is above' '98' '°C'. */
@@ -25,7 +25,7 @@ export function ConditionEditor({ control }: { control: Control<RuleValues> }) {
     <div className="grid gap-3 rounded-lg border bg-detail px-3.5 pt-3 pb-3.5 sm:col-span-2">
       <FieldSet
         legend="Fires when"
-        // with several conditions the sentence is about all of them
+        // with several conditions the hint covers all of them and is shown below
         hint={fields.length ? undefined : hint}
       >
         <ConditionFields control={control} values={values} />

@@ -47,11 +47,11 @@ export const limitText = (condition: Condition): string =>
     .map((part) => ('value' in part ? part.value : part.word))
     .join(' ')}`;
 
-/** Whether a text has the numbers of a limit: 'Oil above 1,500 rpm'. */
+/** Whether a text states the values of a limit: 'Oil above 1,500 rpm'. */
 export function saysLimit(text: string, { values }: Condition): boolean {
   const numbers = text.replace(/(\d),(?=\d{3}\b)/g, '$1').match(/\d+(?:[.,]\d+)?/g) ?? [];
-  const said = numbers.map((number) => Number(number.replace(',', '.')));
-  return values.every((value) => said.includes(Math.abs(value)));
+  const statedValues = numbers.map((number) => Number(number.replace(',', '.')));
+  return values.every((value) => statedValues.includes(Math.abs(value)));
 }
 
 function triggerConditionParts(condition: TriggerCondition): ConditionPart[] {

@@ -17,7 +17,7 @@ interface ConfirmRemovalProps<Item> {
   onClose: () => void;
 }
 
-/** Asks before a rule, a task or a precaution is deleted. */
+/** Asks for confirmation before a rule, a task or a precaution is deleted. */
 export function ConfirmRemoval<Item>({ item, kind, nameOf, pending, onConfirm, onClose }: ConfirmRemovalProps<Item>) {
   // keeps the name while the dialog fades out
   const [shownItem, setShownItem] = useState(item);

@@ -9,11 +9,11 @@ interface CopyFieldProps {
   label: string;
   value: string;
   hint: string;
-  /** What is copied, for the messages: 'link'. */
+  /** Names the text in messages: 'link'. */
   noun: string;
 }
 
-/** A text to hand over, with a button that copies it. */
+/** Read-only text with a button that copies it. */
 export function CopyField({ label, value, hint, noun }: CopyFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const copy = async () => {

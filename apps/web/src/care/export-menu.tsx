@@ -14,9 +14,9 @@ const formats = { csv: 'CSV', xlsx: 'Excel (XLSX)' } as const;
 type Format = keyof typeof formats;
 
 export interface ExportedList {
-  /** Without the ending: '/api/devices'. */
+  /** Without the file extension: '/api/devices'. */
   path: string;
-  /** Of the file: 'assets'. */
+  /** Name of the file without its extension: 'assets'. */
   name: string;
   /** Filters and order of the list. Page and size are ignored. */
   filters: Record<string, string | number | undefined>;
@@ -24,15 +24,15 @@ export interface ExportedList {
   ids?: readonly string[];
 }
 
-/** Downloads all rows of a list with its filters. */
+/** Downloads all rows that match the filters of a list. */
 export function ExportMenu({ list }: { list: ExportedList }) {
   const [isExporting, setIsExporting] = useState(false);
   const run = async (format: Format) => {
     setIsExporting(true);
     try {
-      await saveDownload(addressOf(list, format), `${list.name}.${format}`, list.ids && selection(list.ids));
+      await saveDownload(addressOf(list, format), `${list.name}.${format}`, list.ids && postOptions(list.ids));
     } catch (error) {
-      toast.error('The list was not exported', { description: (error as Error).message });
+      toast.error('The list could not be exported', { description: (error as Error).message });
     } finally {
       setIsExporting(false);
     }
@@ -56,8 +56,8 @@ export function ExportMenu({ list }: { list: ExportedList }) {
   );
 }
 
-/** The ids are in the body, since an address has room for about 300. */
-const selection = (ids: readonly string[]): RequestInit => ({
+/** Sends the ids in the body, because a URL has room for only about 300. */
+const postOptions = (ids: readonly string[]): RequestInit => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify({ ids }),

@@ -10,7 +10,7 @@ const closeAnimationMs = 200;
 
 export interface FormDialogProps {
   title: string;
-  /** What the form belongs to, such as the device. */
+  /** Context of the form, such as the name of the device. */
   description?: string | undefined;
   submitLabel: string;
   /** The form has unsaved input: Cancel, Esc and a click outside ask before it is discarded. */

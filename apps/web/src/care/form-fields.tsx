@@ -13,7 +13,7 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 interface FieldBinding<Values extends FieldValues> extends Pick<FieldProps, 'label' | 'hint' | 'optional' | 'aside'> {
   control: Control<Values>;
   name: FieldPath<Values>;
-  /** Spans both columns. */
+  /** Whether the field spans both columns. */
   wide?: boolean;
 }
 

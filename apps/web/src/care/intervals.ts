@@ -40,7 +40,7 @@ export function intervalValues([first, second, ...others]: readonly Interval[] =
   };
 }
 
-/** The intervals that are filled in; NaN where the text is not a number. */
+/** The entered intervals; NaN where the text is not a number. */
 export function intervalsOf({ every, unit, orEvery, orUnit, otherIntervals }: IntervalValues): Interval[] {
   const inputs = [
     { text: every, unit },

@@ -33,7 +33,7 @@ interface ItemActions<Item> {
 }
 
 /**
- * Last column: edit and delete, after the actions specific to the kind of item. Made without the helper `dataColumns`, so
+ * Last column: edit and delete, after the actions specific to the kind of item. Does not use the helper `dataColumns`, so
  * that the dialogs that share a chunk with this module do not load the table library.
  */
 export const actionsColumn = <Item extends { id: string }>(

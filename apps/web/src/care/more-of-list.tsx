@@ -2,17 +2,17 @@ import { Banner } from '@steward/ui/blocks/banner';
 import { Button } from '@steward/ui/primitives/button';
 
 interface MoreOfListProps {
-  /** Of the list, for screen readers. */
+  /** Title of the list, for screen readers. */
   title: string;
-  /** Entries that are not shown yet. */
+  /** Number of entries that are not shown yet. */
   remaining: number;
   pending: boolean;
-  /** The page that could not be loaded. */
+  /** Whether the next page could not be loaded. */
   failed: { error?: { message: string } | null; refetch: () => unknown } | undefined;
   onMore: () => void;
 }
 
-/** Below a list that grows page by page: a button for the next page, or why a page is missing. */
+/** Footer of a list that grows page by page: a button for the next page, or an error with a retry. */
 export function MoreOfList({ title, remaining, pending, failed, onMore }: MoreOfListProps) {
   if (failed?.error)
     return (

@@ -8,7 +8,7 @@ interface RadioChoiceProps<Value extends string> {
   choices: readonly { value: Value; title: string }[];
 }
 
-/** A question with few answers. */
+/** A group of radio buttons. */
 export function RadioChoice<Value extends string>({ label, value, onChange, choices }: RadioChoiceProps<Value>) {
   const id = useId();
   return (

@@ -209,7 +209,7 @@ test('combines conditions on several metrics and shows an error at the invalid f
   expect(second.getByText('Enter a number')).toBeInTheDocument();
   await user.type(second.getByRole('textbox', { name: 'Metric' }), 'Speed');
   await user.type(second.getByRole('textbox', { name: 'Value' }), '1000');
-  await choose(user, 'With several conditions', 'Any of them holds');
+  await choose(user, 'With several conditions', 'At least one is met');
   expect(box('Condition')).toHaveValue('Temperature is above 98 or Speed is above 1,000');
   // conditions with different units have no common hysteresis
   expect(screen.queryByRole('textbox', { name: /^Hysteresis/ })).not.toBeInTheDocument();

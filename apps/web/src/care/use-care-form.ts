@@ -10,13 +10,13 @@ interface CareFormOptions<Values extends FieldValues, Input> {
   schema: z.ZodType<Input>;
   /** Converts the form's values to the schema's input. */
   toInput: (values: Values) => Record<string, unknown>;
-  /** The form's field for a field of the input that has another name, or for a part of one: 'evaluation.hysteresis'. */
+  /** Maps a field of the input to the form's field if the names differ, also for nested fields such as 'evaluation.hysteresis'. */
   fieldOf?: Partial<Record<string, string>>;
   /** Errors that the schema cannot find, such as text that is not a number. */
   check?: (values: Values) => FieldMessages;
 }
 
-/** The whole input, and the part of it that the user changed. */
+/** Called with the complete input and with only the changed fields. */
 export interface CareFormEntry<Input> {
   input: Input;
   changes: Partial<Input>;

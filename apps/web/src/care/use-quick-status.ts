@@ -5,7 +5,7 @@ import { type ApiOutputs, trpc } from '../lib/trpc/trpc';
 
 type DeviceList = ApiOutputs['devices']['list'];
 
-/** Sets a status optimistically in list and page. @param onFailed called with the error text after the change is reverted */
+/** Sets a status optimistically in the device list and on the device page. @param onFailed called with the error text after the change is reverted */
 export function useQuickStatus(onFailed: (sentence: string) => void) {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();

@@ -16,7 +16,7 @@ interface BulkBarProps<Item extends SelectableRow> {
   children: ReactNode;
 }
 
-/** What was left out of the last change, and while rows are selected, what can be done with them. */
+/** The rows that the last change left out, and a bar with the actions for the selected rows. */
 export function BulkBar<Item extends SelectableRow>({ selection, noun, total, bulk, children }: BulkBarProps<Item>) {
   const { count, isActive, isAllMatching, clear } = selection;
   const hasRows = isAllMatching || count > 0;
@@ -43,7 +43,7 @@ function SelectAll<Item extends SelectableRow>({
 }: Pick<BulkBarProps<Item>, 'selection' | 'noun' | 'total'>) {
   if (isAllMatching || count >= total) return null;
   if (total > maxSelected && count >= shownCount) {
-    return `${countedRows(total, noun)} match. At most ${maxSelected} can be changed at once: narrow the list down with the filters.`;
+    return `${countedRows(total, noun)} match. At most ${maxSelected} can be changed at once: narrow down the list with the filters.`;
   }
   const isShown = total <= shownCount || total > maxSelected;
   return (

@@ -6,13 +6,13 @@ import { useState } from 'react';
 interface BulkDeleteProps {
   /** "12 tasks" */
   counted: string;
-  /** What is lost with them. */
+  /** Describes what else is lost. */
   children: string;
   pending: boolean;
   onDelete: () => Promise<unknown>;
 }
 
-/** Asks with the count before the selected rows are deleted, because that cannot be undone. */
+/** Asks for confirmation, with the number of rows, because the deletion cannot be undone. */
 export function BulkDelete({ counted, children, pending, onDelete }: BulkDeleteProps) {
   const [asking, setAsking] = useState(false);
   return (

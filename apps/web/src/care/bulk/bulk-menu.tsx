@@ -18,7 +18,7 @@ interface BulkChoices {
 interface BulkMenuProps {
   icon: LucideIcon;
   label: string;
-  /** The label of a sole group is left out. */
+  /** The label is hidden if there is only one group. */
   groups: readonly BulkChoices[];
   pending: boolean;
 }

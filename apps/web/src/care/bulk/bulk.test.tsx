@@ -76,14 +76,14 @@ test('changes the selected tasks in one call, and undoes it', async () => {
   expect(await screen.findByText('2 tasks were changed')).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('1 task is as before')).toBeInTheDocument();
+  expect(await screen.findByText('Change undone for 1 task')).toBeInTheDocument();
   expect(calls).toEqual([
     ['changeTasks', { rows: rowsOf(0, 2), priority: 'CRITICAL' }],
     ['restoreTasks', { id: 'undo-1' }],
   ]);
 });
 
-test('keeps the focus on the page when the bar goes', async () => {
+test('keeps the focus on the page when the selection bar disappears', async () => {
   const { user } = open();
   await user.click(await box('Grease'));
   bar().getByRole('button', { name: 'Complete' }).focus();
@@ -129,7 +129,7 @@ test('names the tasks that were left out, with the reason', async () => {
   expect(screen.queryByText('1 task was left out.')).not.toBeInTheDocument();
 });
 
-test('deletes all that match the filters, after a question with their number', async () => {
+test('deletes all tasks that match the filters, after a confirmation with their number', async () => {
   const { user, calls } = open({}, { total: 120, search: '&search=oil' });
   await user.click(await box('Grease'));
   await user.click(bar().getByRole('button', { name: 'Select all 120 that match' }));
@@ -141,7 +141,7 @@ test('deletes all that match the filters, after a question with their number', a
   await waitFor(() => expect(calls).toEqual([['removeTasks', { matching: { search: 'oil' } }]]));
 });
 
-test('says how many can be changed at once', async () => {
+test('states how many rows can be changed at once', async () => {
   const { user } = open({}, { total: 1200 });
   await user.click(await screen.findByRole('checkbox', { name: /^Select all rows/ }));
   expect(bar().getByText(/^1,200 tasks match\. At most 500 can be changed at once/)).toBeInTheDocument();

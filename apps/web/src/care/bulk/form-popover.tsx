@@ -6,7 +6,7 @@ interface FormPopoverProps {
   label: string;
   icon: ReactNode;
   pending: boolean;
-  /** The entered values can be stored. */
+  /** Whether the entered values are valid. */
   valid: boolean;
   /** Defaults to Apply. */
   submitLabel?: string;
@@ -14,7 +14,7 @@ interface FormPopoverProps {
   children: ReactNode;
 }
 
-/** A button in the bar of selected rows that asks for values before it changes them. */
+/** A button in the selection bar that opens a small form for a bulk change. */
 export function FormPopover({
   label,
   icon,

@@ -19,12 +19,12 @@ const statuses = { active: 'Active', inactive: 'Inactive' };
 
 interface PrecautionBulkBarProps {
   selection: Selection<Precaution>;
-  /** Of the list, if it shows only some of the precautions that match. */
+  /** Filters of the list; undefined if it shows every matching precaution. */
   filters?: Filters;
   total: number;
 }
 
-/** What can be done with the selected precautions. */
+/** Bulk actions for the selected precautions. */
 export function PrecautionBulkBar({ selection, filters, total }: PrecautionBulkBarProps) {
   const bulk = useBulkRun(precautionNoun, selection.clear);
   const { mutateAsync: changePrecautions } = trpc.bulk.changePrecautions.useMutation();

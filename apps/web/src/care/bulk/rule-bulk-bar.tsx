@@ -17,12 +17,12 @@ type Filters = NonNullable<ApiInputs['bulk']['removeRules']['matching']>;
 
 interface RuleBulkBarProps {
   selection: Selection<Rule>;
-  /** Of the list, if it shows only some of the rules that match. */
+  /** Filters of the list; undefined if it shows every matching rule. */
   filters?: Filters;
   total: number;
 }
 
-/** What can be done with the selected rules. */
+/** Bulk actions for the selected rules. */
 export function RuleBulkBar({ selection, filters, total }: RuleBulkBarProps) {
   const bulk = useBulkRun(ruleNoun, selection.clear);
   const { mutateAsync: changeRules } = trpc.bulk.changeRules.useMutation();

@@ -18,18 +18,18 @@ import type { Selection } from './use-selection';
 type Changes = Omit<ApiInputs['bulk']['changeTasks'], 'rows' | 'matching'>;
 type Filters = NonNullable<ApiInputs['bulk']['removeTasks']['matching']>;
 
-/** The others follow from work on the task and from its due date. */
+/** The other statuses result from work on the task and from its due date. */
 const { SCHEDULED, PENDING, ACTIVE } = taskStatusLabels;
 const statuses = { SCHEDULED, PENDING, ACTIVE };
 
 interface TaskBulkBarProps {
   selection: Selection<MaintenanceTask>;
-  /** Of the list, if it shows only some of the tasks that match. */
+  /** Filters of the list; undefined if it shows every matching task. */
   filters?: Filters;
   total: number;
 }
 
-/** What can be done with the selected tasks. */
+/** Bulk actions for the selected tasks. */
 export function TaskBulkBar({ selection, filters, total }: TaskBulkBarProps) {
   const bulk = useBulkRun(taskNoun, selection.clear);
   const { mutateAsync: changeTasks } = trpc.bulk.changeTasks.useMutation();

@@ -7,24 +7,24 @@ import { countedRows } from './row-noun';
 type BulkResult = ApiOutputs['bulk']['removeTasks'];
 export type LeftOut = BulkResult['leftOut'];
 
-/** Each outcome replaces the one before, so that there is one change to undo. */
+/** Toast id of the outcome: a new outcome replaces the previous one, so that only the last change can be undone. */
 const outcomeId = 'bulk-outcome';
 
-/** How long a change can be undone with one tap, as a completion. */
+/** How long a change can be undone from its toast; the same time as for a completion. */
 const undoMs = 10_000;
 
-/** What `undo` of a result is, else the result. */
+/** Type of the result's `undo` property, or of the result itself if it has none. */
 type UndoOf<Result> = Result extends { undo: infer Undo } ? NonNullable<Undo> : Result;
 
 interface BulkAction<Result extends BulkResult> {
   call: () => Promise<Result>;
-  /** After the count: "were assigned". */
+  /** Text after the count: "were assigned". */
   done: string;
   /** Undoes the change. Not offered for a result whose `undo` is null. */
   undo?: (input: UndoOf<Result>) => Promise<BulkResult>;
 }
 
-/** Runs changes of many rows: tells the outcome, offers to undo it, and keeps what was left out. */
+/** Runs bulk changes: shows the outcome, offers to undo it, and keeps the rows that were left out. */
 export function useBulkRun(noun: RowNoun, clear: () => void) {
   const utils = trpc.useUtils();
   const [pending, setPending] = useState(false);
@@ -38,7 +38,7 @@ export function useBulkRun(noun: RowNoun, clear: () => void) {
     setPending(true);
     try {
       const result = await call();
-      // rows with the time of their last change, which the next call sends back
+      // load the rows' new `updatedAt`, which the next call must send
       await reload();
       return result;
     } catch (error) {
@@ -66,11 +66,11 @@ export function useBulkRun(noun: RowNoun, clear: () => void) {
       }
       const undoInput = undoOf(result);
       const revert = async (restore: () => Promise<BulkResult>) => {
-        const undone = await attempt(restore, 'The change was not undone');
-        if (!undone) return;
-        setLeftOut(undone.leftOut);
-        if (undone.count)
-          toast.success(`${countedRows(undone.count, noun)} ${undone.count === 1 ? 'is' : 'are'} as before`, {
+        const undoResult = await attempt(restore, 'The change was not undone');
+        if (!undoResult) return;
+        setLeftOut(undoResult.leftOut);
+        if (undoResult.count)
+          toast.success(`Change undone for ${countedRows(undoResult.count, noun)}`, {
             id: outcomeId,
           });
       };

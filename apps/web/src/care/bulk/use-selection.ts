@@ -1,10 +1,10 @@
 import type { RowSelection } from '@steward/ui/blocks/data-table';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** A row as lists show it. */
+/** The part of a row that a selection needs. */
 export interface SelectableRow {
   id: string;
-  /** Absent in rows that are changed whatever has happened to them since they were shown. */
+  /** For optimistic locking; absent for rows that are changed even if others have changed them since they were loaded. */
   updatedAt?: string;
 }
 
@@ -13,7 +13,7 @@ interface SelectionOptions<Item> {
   items: readonly Item[] | undefined;
   /** Describes the filters of the list. Other filters clear the selection; another page keeps it. */
   filters: unknown;
-  /** Rows that cannot be selected. */
+  /** Whether a row can be selected; by default every row can. */
   isSelectable?: ((item: Item) => boolean) | undefined;
 }
 
@@ -44,7 +44,7 @@ export function useSelection<Item extends SelectableRow>({ items, filters, isSel
 
   const isSelected = (id: string) => isAllMatching || selected.has(id);
   const change = (changed: readonly Item[], isOn: boolean) => {
-    // one row less than all: the others on screen stay selected
+    // after deselecting a row from "all matching", the other rows on screen stay selected
     const next = new Map(isAllMatching ? shown.map((item) => [item.id, item]) : selected);
     for (const item of changed) {
       if (isOn) next.set(item.id, item);
@@ -55,7 +55,7 @@ export function useSelection<Item extends SelectableRow>({ items, filters, isSel
   };
   return {
     count: selected.size,
-    /** Rows are selected, or the user wants to select some: cards, and any list on a phone, have checkboxes then. */
+    /** Whether rows are selected or the user is selecting some. Cards, and all lists on a phone, show checkboxes only then. */
     isActive,
     isAllMatching,
     open: () => setOpen(true),
@@ -74,7 +74,7 @@ export function useSelection<Item extends SelectableRow>({ items, filters, isSel
       setSelected(new Map());
       setAllMatching(true);
     },
-    /** For the call: with `updatedAt` as it is on screen now, or as it was on another page. */
+    /** Input for the call, with the `updatedAt` shown on screen, or last shown on another page. */
     rows: (): SelectableRow[] => {
       const current = new Map(shown.map((item) => [item.id, item]));
       return [...selected].map(([id, item]) => {
@@ -89,13 +89,13 @@ export function useSelection<Item extends SelectableRow>({ items, filters, isSel
 }
 export type Selection<Item extends SelectableRow> = ReturnType<typeof useSelection<Item>>;
 
-/** The selection as a table shows it. */
+/** Adapts the selection to a DataTable. */
 export const tableSelection = <Item extends SelectableRow>(
   { isSelected, isSelectable, toggle, toggleAll }: Selection<Item>,
   nameOf: (item: Item) => string,
 ): RowSelection<Item> => ({ nameOf, isSelected, isSelectable, onToggle: toggle, onToggleAll: toggleAll });
 
-/** Escape clears the selection, unless it closes something that is open or leaves a field. */
+/** Escape clears the selection, unless it closes a dialog or menu, or the focus is in a field. */
 function useEscape(isActive: boolean, onEscape: () => void) {
   const clear = useEffectEvent(onEscape);
   useEffect(() => {

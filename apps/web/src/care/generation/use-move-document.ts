@@ -1,6 +1,6 @@
 import { trpc } from '../../lib/trpc/trpc';
 
-/** Assigns a document to a device or makes it general, and reloads what shows documents. */
+/** Assigns a document to a device or makes it general, and invalidates the queries that show documents. */
 export function useMoveDocument() {
   const utils = trpc.useUtils();
   return trpc.knowledge.move.useMutation({

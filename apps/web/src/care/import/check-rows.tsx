@@ -14,12 +14,12 @@ interface CheckRowsProps {
   checked: ImportCheck;
 }
 
-/** Step 2: match columns with fields, see the first rows and what is wrong with others. */
+/** Step 2: map columns to fields, preview the first rows and list errors. */
 export function CheckRows({ state, checked }: CheckRowsProps) {
   const { options, change, restart, run, checking, running, error } = state;
   const { kind, filename, encoding, columns, fields, sample, rowCount, newCount, existingCount, badRowCount } = checked;
   const { one, many, update } = importWords[kind];
-  // the chosen columns, while the server checks the file again
+  // use the new mapping while the server checks the file again
   const mapping = options.mapping ?? checked.mapping;
   const goodCount = newCount + existingCount;
   const isMissing = fields.some(({ name, required }) => required && !mapping[name]);

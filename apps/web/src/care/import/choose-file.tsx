@@ -13,7 +13,7 @@ interface ChooseFileProps {
   onClose: () => void;
 }
 
-/** Step 1. */
+/** Step 1: choose a CSV file or download a template. */
 export function ChooseFile({ kind, state: { choose, checking, error }, onClose }: ChooseFileProps) {
   return (
     <>

@@ -16,7 +16,7 @@ interface ImportDialogProps {
   onImported: (result: ImportResult) => void;
 }
 
-/** Three steps: choose a CSV file, match and check its columns, see what was stored. Mounted only while open. */
+/** Three steps: choose a CSV file, map and check its columns, show the result. Mounted only while open. */
 export function ImportDialog({ kind, onClose, onImported }: ImportDialogProps) {
   const state = useImport(kind, onImported);
   const { checked, result } = state;

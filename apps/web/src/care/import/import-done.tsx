@@ -13,7 +13,7 @@ interface ImportDoneProps {
   onClose: () => void;
 }
 
-/** Step 3: what was stored, and the rows that were not. */
+/** Step 3: the number of stored rows, and the rows that were left out. */
 export function ImportDone({ kind, state, result, onClose }: ImportDoneProps) {
   const { badRowCount } = result;
   return (

@@ -6,9 +6,9 @@ interface ImportWords {
   one: string;
   many: string;
   contents: string;
-  /** What a file changes in stored records; absent if it leaves them unchanged. */
+  /** Explains how stored records are updated; absent for kinds that never change them. */
   update?: string;
-  /** Label of the button that closes the dialog after the import, if that does not show the records. */
+  /** Label of the closing button after the import, if the page below does not list the records. */
   close?: string;
 }
 

@@ -6,14 +6,14 @@ const maxListed = 20;
 
 interface RowError {
   line: number;
-  /** Of the file; null for an error of the whole line. */
+  /** Column of the file; null for an error of the whole line. */
   column: string | null;
   message: string;
 }
 
 interface RowErrorsProps {
   errors: readonly RowError[];
-  /** All errors of the file; `errors` holds the first of them. */
+  /** Total number of errors; `errors` holds only the first ones. */
   count: number;
   action?: ReactNode;
 }

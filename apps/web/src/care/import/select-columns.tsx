@@ -3,18 +3,18 @@ import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@
 
 const noColumn = ' ';
 
-/** The name of a column of the file by the name of a field. */
+/** Column name in the file, by field name. */
 type Mapping = Record<string, string>;
 
 interface SelectColumnsProps {
   fields: readonly { name: string; label: string; required: boolean }[];
-  /** Of the file. */
+  /** Column names of the file. */
   columns: readonly string[];
   mapping: Mapping;
   onChange: (mapping: Mapping) => void;
 }
 
-/** The column of the file for each field. */
+/** Selects the column of the file for each field. */
 export function SelectColumns({ fields, columns, mapping, onChange }: SelectColumnsProps) {
   const select = (field: string, column: string) => {
     const { [field]: _previous, ...others } = mapping;

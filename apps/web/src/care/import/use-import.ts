@@ -6,7 +6,7 @@ import { saveBlob } from '../../lib/save-blob';
 import { trpc } from '../../lib/trpc/trpc';
 
 export interface ImportOptions {
-  /** Null for the columns that the server recognizes. */
+  /** Null to use the columns that the server recognizes. */
   mapping: ImportMapping | null;
   dateOrder: 'dmy' | 'mdy' | null;
   existing: 'skip' | 'update';
@@ -24,13 +24,13 @@ function formOf(kind: ImportKind, file: File, { mapping, dateOrder, existing }: 
   return form;
 }
 
-/** The state of an import: the chosen file, how it is read, the server's check of it and the result. */
+/** The state of an import: the chosen file, its options, the server's check and the result. */
 export function useImport(kind: ImportKind, onImported: (result: ImportResult) => void) {
   const [file, setFile] = useState<File | null>(null);
   const [options, setOptions] = useState(defaultOptions);
   const [checked, setChecked] = useState<ImportCheck | null>(null);
   const [notCsv, setNotCsv] = useState<string | null>(null);
-  /** The newest check: the answer to an earlier one is out of date. */
+  /** Form of the newest check; responses to earlier ones are ignored. */
   const latestForm = useRef<FormData | null>(null);
   const check = trpc.imports.check.useMutation({
     onSuccess: (answer, form) => {
@@ -40,7 +40,7 @@ export function useImport(kind: ImportKind, onImported: (result: ImportResult) =
   const run = trpc.imports.run.useMutation({ onSuccess: onImported });
   const badRows = trpc.imports.badRows.useMutation({
     onSuccess: ({ filename, csv }) => saveBlob(new Blob([csv], { type: 'text/csv;charset=utf-8' }), filename),
-    onError: ({ message }) => toast.error('The file was not made', { description: message }),
+    onError: ({ message }) => toast.error('The file could not be created', { description: message }),
   });
   const send = (chosen: File, next: ImportOptions) => {
     latestForm.current = formOf(kind, chosen, next);

@@ -10,11 +10,11 @@ import { LabelPreview } from './label-preview';
 import { amountOf, fetchLabels, type LabelChoice, labelsAddress, maxIdsInAddress } from './label-request';
 import { PrintSettings } from './print-settings';
 
-/** Without PUBLIC_URL the server does not know its name. */
+/** Whether the label's URL works only on the server itself, because PUBLIC_URL is not set. */
 const isLocal = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 
 interface LabelDialogProps {
-  /** Null while nothing is chosen. */
+  /** Null while no device is chosen. */
   choice: LabelChoice | null;
   /** Number of labels, once known. */
   count: number | undefined;
@@ -23,12 +23,12 @@ interface LabelDialogProps {
   organization: string | undefined;
   /** Why there is nothing to print. */
   error: string | undefined;
-  /** Chooses the devices. */
+  /** Controls that choose the devices. */
   children: ReactNode;
   onClose: () => void;
 }
 
-/** Preview, size and place of labels, to download or print them. Mounted only while open. */
+/** Previews labels and their settings, to download or print them. Mounted only while open. */
 export function LabelDialog({ choice, count, label, organization, error, children, onClose }: LabelDialogProps) {
   const [settings, setSettings] = useState<{ size: LabelSizeName; start: number }>({ size: '85x54', start: 1 });
   const [downloading, setDownloading] = useState(false);

@@ -12,7 +12,7 @@ interface LabelPreviewProps {
   size: LabelSizeName;
 }
 
-/** Heights in millimetres from which a label has more lines, as in print. */
+/** Heights in millimetres from which a label has more lines, as in the printed version. */
 const roomyHeight = 36;
 const tallHeight = 48;
 

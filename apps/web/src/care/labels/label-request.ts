@@ -15,17 +15,17 @@ export interface LabelRequest {
   start: number;
 }
 
-/** More ids make an address longer than servers accept; they are sent by POST. */
+/** With more ids the URL would be too long for some servers, so they are sent by POST. */
 export const maxIdsInAddress = 300;
 
-/** Address of the PDF, opened in the viewer of the browser. */
+/** URL that opens the PDF in the browser's viewer. */
 export function labelsAddress({ choice, size, start }: LabelRequest): string {
   const query = new URLSearchParams({ size, start: String(start), open: '' });
   for (const [name, value] of Object.entries(choice)) if (value?.length) query.set(name, String(value));
   return `/api/devices/labels.pdf?${query}`;
 }
 
-/** The PDF. @throws Error with a sentence for the user */
+/** Downloads the PDF. @throws Error with a sentence for the user */
 export async function fetchLabels({ choice, size, start }: LabelRequest): Promise<Blob> {
   const response = await apiFetch('/api/devices/labels.pdf', {
     method: 'POST',

@@ -12,7 +12,7 @@ interface ListLabelDialogProps {
   onClose: () => void;
 }
 
-/** Labels of the devices that the list shows, of which some can be left out. */
+/** Labels of all devices in the list; the user can deselect some. */
 export function ListLabelDialog({ filters, onClose }: ListLabelDialogProps) {
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const { data, error } = trpc.labels.list.useQuery(filters);

@@ -7,19 +7,19 @@ import { trpc } from '../../lib/trpc/trpc';
 
 const questions = {
   renew: {
-    title: 'Give this device another code?',
-    text: 'Labels that are printed already no longer open the report form or the device. Print and replace them.',
+    title: 'Give this device a new code?',
+    text: 'Labels that are already printed will no longer open the report form or the device. Print new ones and replace them.',
     action: 'Renew code',
   },
   revoke: {
     title: 'Revoke the code of this device?',
-    text: 'Nobody can report a fault of this device without an account, and its printed labels no longer open it.',
+    text: 'Nobody will be able to report a fault of this device without an account, and its printed labels will no longer open it.',
     action: 'Revoke code',
   },
 } as const;
 type Change = keyof typeof questions;
 
-/** What the code of the label lets people without an account do, and how that ends. */
+/** Explains that the label's code allows fault reports without an account, and lets the user renew or revoke it. */
 export function ReportCodeSettings({ deviceId }: { deviceId: string }) {
   const utils = trpc.useUtils();
   const mayChange = useMay('devices:tokens');
@@ -33,7 +33,7 @@ export function ReportCodeSettings({ deviceId }: { deviceId: string }) {
     },
     onError: ({ message }: { message: string }) => {
       setAsking(null);
-      toast.error('The code was not changed', { description: message });
+      toast.error('The code could not be changed', { description: message });
     },
   };
   const renewal = trpc.requests.renewCode.useMutation(options);
@@ -45,8 +45,8 @@ export function ReportCodeSettings({ deviceId }: { deviceId: string }) {
     <section aria-label="Fault reports by code" className="rounded-md border px-3 py-2.5 text-sm">
       <p>
         {url
-          ? 'Whoever scans this label may report a fault without an account.'
-          : 'The code of this device was revoked: its label opens the device for people with an account only.'}
+          ? 'Anyone who scans this label can report a fault without an account.'
+          : 'The code of this device was revoked: its label opens the device only for people with an account.'}
       </p>
       {mayChange ? (
         <div className="mt-2 flex flex-wrap gap-2">

@@ -20,7 +20,7 @@ interface FirstReadingDialogProps {
   onClose: () => void;
 }
 
-/** Adds a meter with its current reading, or asks which of several meters counts the task. */
+/** Adds a meter with its current reading, or asks which of the existing meters the task uses. */
 export function FirstReadingDialog({ task, unit, onClose }: FirstReadingDialogProps) {
   const { data, error } = trpc.meters.ofDevice.useQuery({ deviceId: task.deviceId });
   const matchingMeters = data?.meters.filter((meter) => isCountedWith(task, meter.unit)) ?? [];

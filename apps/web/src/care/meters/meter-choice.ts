@@ -1,6 +1,6 @@
 import { parseNumber } from '../parse-number';
 
-/** The fields of a form for the meter of a task, as text. */
+/** Form values for the meter of a task, as text. */
 export interface MeterChoice {
   /** '' if no meter is chosen. */
   meterId: string;
@@ -8,10 +8,10 @@ export interface MeterChoice {
   meterNext: string;
 }
 
-/** Option for a task that no meter counts. */
+/** Option for a task without a meter. */
 export const noMeter = 'none';
 
-/** The choice in the fields of the server. If no meter is chosen, the server connects the only matching one. */
+/** Converts the choice to the server's fields. If no meter is chosen, the server uses the only matching one. */
 export const meterInput = ({ meterId, meterNext }: MeterChoice) => ({
   ...(meterId ? { meterId: meterId === noMeter ? null : meterId } : {}),
   ...(meterId && meterId !== noMeter && meterNext.trim() ? { meterNext: parseNumber(meterNext) } : {}),

@@ -9,11 +9,11 @@ import { amountText, countedUnit, isCountedWith } from './meter-words';
 
 interface MeterFieldsProps<Values extends MeterChoice & { deviceId: string }> {
   form: UseFormReturn<Values>;
-  /** Of the task as it is entered. */
+  /** Intervals entered so far. */
   intervals: Interval[];
 }
 
-/** Fields of a meter-based task: the meter that counts it, and the value at which it is due. */
+/** Fields of a meter-based task: its meter, and the value at which it is due. */
 export function MeterFields<Values extends MeterChoice & { deviceId: string }>({
   form,
   intervals,

@@ -10,7 +10,7 @@ export const wrongUnitText = (from: string, to: string) => `${from} cannot be co
 /** Reason why readings are not compared: 'temperature sends texts, not numbers' */
 const textReadingText = (metric: string) => `${metric} sends texts, not numbers`;
 
-/** Describes what a rule's metric is connected to, as a phrase. */
+/** Describes the connection of a rule's metric as a phrase. */
 export function connectionText({ connection, unit, incomparable }: RuleMetric): string {
   if (!connection) return notConnected;
   const { by, metric, isReported, isConvertible, chosenByName } = connection;

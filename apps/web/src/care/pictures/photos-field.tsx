@@ -7,14 +7,14 @@ import type { AddedPhoto, AddedPhotos } from './use-added-photos';
 
 interface PhotosFieldProps {
   photos: Pick<AddedPhotos, 'photos' | 'refusals' | 'preparing' | 'hasRoom' | 'add' | 'remove'>;
-  /** By the key of a photo, why it was not sent. */
+  /** Why a photo was not sent, by its key. */
   failures?: Readonly<Record<string, string>>;
   /** Beside the label: 'optional, up to 3'. */
   note?: string;
   disabled?: boolean;
 }
 
-/** Photos that are taken with the camera of a phone, or chosen from files. */
+/** Form field for photos, taken with a phone's camera or chosen from files. */
 export function PhotosField({ photos: added, failures = {}, note = 'optional', disabled = false }: PhotosFieldProps) {
   const { photos, refusals, preparing, hasRoom, add, remove } = added;
   const heading = useId();

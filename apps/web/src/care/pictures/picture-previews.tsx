@@ -4,7 +4,7 @@ import { Dialog, DialogTitle } from '@steward/ui/primitives/dialog';
 import { useState } from 'react';
 import { TurnButtons, turnWithArrows } from './turn-buttons';
 
-/** Where the photos of work records and of fault reports are. */
+/** API paths of the photos of work records and fault reports. */
 const paths = { work: '/api/work/photos/', report: '/api/requests/photos/' };
 
 interface PicturePreviewsProps {
@@ -14,7 +14,7 @@ interface PicturePreviewsProps {
   of: string;
 }
 
-/** The photos of a work record or a fault report as small pictures that open large. */
+/** Thumbnails of the photos of a work record or a fault report; each opens in full size. */
 export function PicturePreviews({ kind, pictures, of }: PicturePreviewsProps) {
   const [opened, setOpened] = useState<number | null>(null);
   if (!pictures.length) return null;

@@ -3,16 +3,16 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 
 interface TurnButtonsProps {
-  /** What is turned: 'photo', 'page'. */
+  /** Noun for the labels: 'photo', 'page'. */
   noun: string;
-  /** Position of the shown one, from 0. */
+  /** Index of the shown item. */
   index: number;
   count: number;
   onTurn: (by: number) => void;
   className?: string;
 }
 
-/** Buttons for the one before and the one after. They are not disabled: a disabled button loses the focus, and with it the arrow keys. */
+/** Previous and next buttons. They are never disabled: a disabled button loses the focus, and then the arrow keys no longer work. */
 export function TurnButtons({ noun, index, count, onTurn, className = '' }: TurnButtonsProps) {
   const look = { variant: 'outline' as const, className: `${className} aria-disabled:opacity-50` };
   return (
@@ -35,7 +35,7 @@ export function TurnButtons({ noun, index, count, onTurn, className = '' }: Turn
   );
 }
 
-/** Turns with the arrow keys. */
+/** Moves to the previous or next item with the arrow keys. */
 export const turnWithArrows =
   (onTurn: TurnButtonsProps['onTurn']) =>
   ({ key }: KeyboardEvent): void => {

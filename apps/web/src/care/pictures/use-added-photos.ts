@@ -1,28 +1,28 @@
 import { useRef, useState } from 'react';
 import { resizePhoto } from '../../lib/resize-photo';
 
-/** A photo that a person has added to a form. */
+/** A photo that was added to a form. */
 export interface AddedPhoto {
   /** Unique in this browser. */
   key: string;
   file: File;
-  /** Id on the server, once it is stored there. */
+  /** Id on the server, once it is uploaded. */
   photoId?: string;
 }
 
 interface AddedPhotosOptions {
   max: number;
-  /** Shown when more are chosen: 'A record has at most 10 photos.' */
+  /** Message when more than `max` are chosen: 'A record has at most 10 photos.' */
   tooMany: string;
-  /** Keeps the photos, for a form that survives a reload. */
+  /** Stores the photos, for a form that survives a reload. */
   keep?: (photos: readonly AddedPhoto[]) => Promise<void>;
 }
 
-/** The photos of a form, reduced when they are added. */
+/** The photos of a form, which are resized when they are added. */
 export function useAddedPhotos({ max, tooMany, keep }: AddedPhotosOptions) {
   const [photos, setPhotos] = useState<readonly AddedPhoto[]>([]);
   const latest = useRef(photos);
-  /** Sentences about files that were not added. */
+  /** Messages about files that were not added. */
   const [refusals, setRefusals] = useState<string[]>([]);
   const [preparing, setPreparing] = useState(false);
   const show = (next: readonly AddedPhoto[]) => {
@@ -39,15 +39,15 @@ export function useAddedPhotos({ max, tooMany, keep }: AddedPhotosOptions) {
     preparing,
     /** Whether another photo can be added. */
     hasRoom: photos.length < max,
-    /** Shows photos that were kept before. */
-    addKept: (kept: readonly AddedPhoto[]) => show([...kept, ...latest.current]),
+    /** Adds photos that were stored before a reload. */
+    addStored: (storedPhotos: readonly AddedPhoto[]) => show([...storedPhotos, ...latest.current]),
     change,
     add: async (files: readonly File[]) => {
       setPreparing(true);
-      const free = max - latest.current.length;
-      const problems = files.length > free ? [tooMany] : [];
+      const freeSlots = max - latest.current.length;
+      const problems = files.length > freeSlots ? [tooMany] : [];
       const added: AddedPhoto[] = [];
-      for (const file of files.slice(0, free)) {
+      for (const file of files.slice(0, freeSlots)) {
         try {
           added.push({ key: newKey(), file: await resizePhoto(file) });
         } catch (error) {
@@ -67,5 +67,5 @@ export function useAddedPhotos({ max, tooMany, keep }: AddedPhotosOptions) {
 export type AddedPhotos = ReturnType<typeof useAddedPhotos>;
 
 let counter = 0;
-/** `crypto.randomUUID` exists only on secure addresses. */
+/** Not `crypto.randomUUID`, which exists only in secure contexts. */
 const newKey = () => `${Date.now()}-${counter++}`;

@@ -12,16 +12,16 @@ import type { SendReport } from './send-report';
 interface ReportFormProps {
   send: SendReport;
   onSent: (receipt: ReportReceipt & { sentPhotos: number }) => void;
-  /** Asks for name and contact, which an account has. */
+  /** Whether to ask for name and contact, which are known for a signed-in user. */
   asksForReporter: boolean;
   onDirty?: () => void;
-  /** Renders the fields and what sends them. */
+  /** Renders the layout around the fields and the submit button. */
   children: (parts: { fields: ReactNode; pending: boolean }) => ReactNode;
 }
 
 type Problems = Partial<Record<string, string>>;
 
-/** What is wrong with a machine, for people with and without an account. */
+/** Form for a fault report, for people with and without an account. */
 export function ReportForm({ send, onSent, asksForReporter, onDirty, children }: ReportFormProps) {
   const [values, setValues] = useState({ description: '', machineStopped: '', name: '', contact: '' });
   const [problems, setProblems] = useState<Problems>({});
@@ -129,9 +129,9 @@ interface StoppedFieldProps {
   onChange: (value: string) => void;
 }
 
-const stoppedChoices = { yes: 'Yes, it is stopped', no: 'No, it runs' };
+const stoppedChoices = { yes: 'Yes, it is stopped', no: 'No, it is running' };
 
-/** Large enough for gloves. */
+/** Large enough to be tapped with gloves. */
 function StoppedField({ value, error, onChange }: StoppedFieldProps) {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ interface EnteredReport extends ReportFields {
 /** Sends a report. @throws Error with the server's sentence, or one for a lost connection */
 export type SendReport = (report: EnteredReport) => Promise<ReportReceipt>;
 
-/** A report of a person without an account, by the code of a label. */
+/** Sends a report without an account, by the code of a label. */
 export const sendByCode =
   (code: string): SendReport =>
   async (report) => {
@@ -20,7 +20,7 @@ export const sendByCode =
     return receiptOf(response);
   };
 
-/** A report of the signed-in user. */
+/** Sends a report of the signed-in user. */
 export const sendForDevice =
   (deviceId: string): SendReport =>
   async (report) => {

@@ -14,7 +14,7 @@ interface DeviceFilterProps {
 const typingPauseMs = 150;
 const maxDevices = 20;
 
-/** One device. The server searches while the user types. */
+/** Filter by device. The server searches while the user types. */
 export function DeviceFilter({ value, onChange }: DeviceFilterProps) {
   const device = trpc.devices.get.useQuery({ id: value ?? '' }, { enabled: value !== undefined, retry: false });
   const name = device.data?.name ?? (device.isError ? 'Unknown device' : '…');

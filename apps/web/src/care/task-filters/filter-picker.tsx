@@ -9,7 +9,7 @@ interface FilterPickerProps {
   /** Shown before the chosen option, as in "Device Pump 1". */
   label: string;
   chosen: string;
-  /** A `FilterOptions`, which exists while it is open. `close` follows a choice. */
+  /** Renders the `FilterOptions` while the picker is open. Call `close` after a choice. */
   children: (close: () => void) => ReactNode;
 }
 
@@ -49,13 +49,13 @@ interface FilterOptionsProps {
   label: string;
   text: string;
   onText: (text: string) => void;
-  /** The list has all options that the server found. */
+  /** Whether the list contains all options that the server found. */
   filteredByServer?: boolean;
   /** `CommandItem` elements. */
   children: ReactNode;
 }
 
-/** The field to search in, and the options. */
+/** Search field and list of options. */
 export function FilterOptions({ label, text, onText, filteredByServer = false, children }: FilterOptionsProps) {
   return (
     <Command shouldFilter={!filteredByServer} label={label}>

@@ -13,7 +13,7 @@ interface LocationFilterProps {
 
 const typingPauseMs = 150;
 
-/** One location of devices. The server searches while the user types. */
+/** Filter by location. The server searches while the user types. */
 export function LocationFilter({ value, onChange }: LocationFilterProps) {
   return (
     <FilterPicker label="Location" chosen={value ?? 'All'}>

@@ -6,14 +6,14 @@ import { FilterOptions, FilterPicker } from './filter-picker';
 import { personWords } from './task-filters';
 
 interface PersonFilterProps {
-  /** me, nobody, everybody, or the id of a user. */
+  /** 'me', 'nobody', 'everybody', or the id of a user. */
   value: string;
   onChange: (person: string) => void;
 }
 
 const staleTimeMs = 5 * 60_000;
 
-/** Whose tasks are listed. */
+/** Filter by assignee. */
 export function PersonFilter({ value, onChange }: PersonFilterProps) {
   const ownId = useUser().id;
   const isWord = value in personWords;

@@ -13,12 +13,12 @@ const priorities = withAll(priorityFilterLabels);
 
 interface TaskFilterFieldsProps {
   filters: TaskFilters;
-  /** The person without a filter. */
+  /** The person that the list shows without a filter. */
   defaultPerson: keyof typeof personWords;
   onChange: (change: TaskFilters) => void;
 }
 
-/** The filters that every list of tasks has. */
+/** The filters common to all task lists. */
 export function TaskFilterFields({ filters, defaultPerson, onChange }: TaskFilterFieldsProps) {
   const { person, device, location, type, priority } = filters;
   return (

@@ -9,10 +9,10 @@ export const typeFilterLabels = {
   general: maintenanceTypeLabels.GENERAL,
 } as const;
 
-/** In the order of the filter. */
+/** In the order of the options. */
 export const priorityFilterLabels = taskPriorityLabels;
 
-/** Persons that are not the id of a user. */
+/** Values of the person filter that are not the id of a user. */
 export const personWords = { me: 'Me', nobody: 'Nobody', everybody: 'Everybody' } as const;
 
 const maxIdLength = 100;
@@ -41,7 +41,7 @@ const filterKeys = Object.keys(noTaskFilters) as (keyof TaskFilters)[];
 
 export const hasTaskFilters = (filters: TaskFilters): boolean => filterKeys.some((key) => filters[key] !== undefined);
 
-/** Number of filters beside the person. */
+/** Number of active filters other than the person. */
 export const countTaskFilters = (filters: TaskFilters): number =>
   filterKeys.filter((key) => key !== 'person' && filters[key] !== undefined).length;
 

@@ -10,12 +10,12 @@ import { useState } from 'react';
 import { RenameView } from './rename-view';
 import { useTaskViewChanges, useTaskViews } from './use-task-views';
 
-/** Renames and deletes views, and chooses the one with which My work opens. */
+/** Renames and deletes views, and sets the default view of My work. */
 export function ManageViewsDialog({ onClose }: { onClose: () => void }) {
   const { data: views, error } = useTaskViews();
   const { update, remove } = useTaskViewChanges();
-  const [renamed, setRenamed] = useState<string | null>(null);
-  const [asked, setAsked] = useState<TaskView | null>(null);
+  const [renamedViewId, setRenamedViewId] = useState<string | null>(null);
+  const [viewToDelete, setViewToDelete] = useState<TaskView | null>(null);
   const failure = error ?? update.error ?? remove.error;
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
@@ -35,8 +35,8 @@ export function ManageViewsDialog({ onClose }: { onClose: () => void }) {
           <ul>
             {views?.map((view) => (
               <li key={view.id} className="flex min-h-12 items-center gap-1 border-b last:border-b-0">
-                {renamed === view.id ? (
-                  <RenameView view={view} onClose={() => setRenamed(null)} />
+                {renamedViewId === view.id ? (
+                  <RenameView view={view} onClose={() => setRenamedViewId(null)} />
                 ) : (
                   <>
                     <Button
@@ -54,7 +54,7 @@ export function ManageViewsDialog({ onClose }: { onClose: () => void }) {
                       variant="ghost"
                       size="icon"
                       aria-label={`Rename ${view.name}`}
-                      onClick={() => setRenamed(view.id)}
+                      onClick={() => setRenamedViewId(view.id)}
                     >
                       <Pencil aria-hidden="true" />
                     </Button>
@@ -62,7 +62,7 @@ export function ManageViewsDialog({ onClose }: { onClose: () => void }) {
                       variant="ghost"
                       size="icon"
                       aria-label={`Delete ${view.name}`}
-                      onClick={() => setAsked(view)}
+                      onClick={() => setViewToDelete(view)}
                     >
                       <Trash2 aria-hidden="true" />
                     </Button>
@@ -78,11 +78,13 @@ export function ManageViewsDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </DialogPanelFooter>
         <ConfirmDialog
-          open={asked !== null}
-          onOpenChange={() => setAsked(null)}
-          title={`Delete the view "${asked?.name ?? ''}"?`}
+          open={viewToDelete !== null}
+          onOpenChange={() => setViewToDelete(null)}
+          title={`Delete the view "${viewToDelete?.name ?? ''}"?`}
           pending={remove.isPending}
-          onConfirm={() => asked && remove.mutate({ id: asked.id }, { onSettled: () => setAsked(null) })}
+          onConfirm={() =>
+            viewToDelete && remove.mutate({ id: viewToDelete.id }, { onSettled: () => setViewToDelete(null) })
+          }
         >
           The tasks stay as they are.
         </ConfirmDialog>

@@ -11,7 +11,7 @@ interface SaveViewDialogProps {
   onClose: () => void;
 }
 
-/** Saves filters under a name. */
+/** Saves the current filters as a named view. */
 export function SaveViewDialog({ filters, onClose }: SaveViewDialogProps) {
   const { create } = useTaskViewChanges();
   const { form, entered } = useCareForm({

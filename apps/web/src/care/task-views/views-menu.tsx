@@ -33,7 +33,7 @@ interface ViewsMenuProps {
   onChoose: (filters: TaskFilters | null) => void;
 }
 
-/** Chooses a saved view, saves the filters as one, and opens the list of views. */
+/** Menu to choose a saved view, to save the current filters as a view, and to manage the views. */
 export function ViewsMenu({ filters, defaultPerson, ownName, onChoose }: ViewsMenuProps) {
   const views = useTaskViews().data ?? [];
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null);

@@ -27,7 +27,7 @@ const scopeTexts: Record<ApiScope, { label: string; note: string }> = {
 
 interface TokenFormProps {
   id: string;
-  /** Of a person's token; a device's token has the scope telemetry only. */
+  /** Whether to offer scopes: a device's token always has the scope telemetry. */
   withScopes: boolean;
   /** Error of the last attempt. */
   error: string | undefined;
@@ -51,7 +51,13 @@ export function TokenForm({ id, withScopes, error, onDirty, onSubmit }: TokenFor
       aria-label="API token"
       onSubmit={handleSubmit(({ validDays, ...token }) => onSubmit({ ...token, validDays: Number(validDays) }))}
     >
-      <TextField control={control} name="name" label="Name" autoComplete="off" hint="The program that uses it." />
+      <TextField
+        control={control}
+        name="name"
+        label="Name"
+        autoComplete="off"
+        hint="For example the program that uses it."
+      />
       {withScopes ? <ScopesField control={control} /> : null}
       <ChoiceField control={control} name="validDays" label="Valid for" choices={validDaysChoices} />
       {error ? (

@@ -13,7 +13,7 @@ interface TokenListProps {
   tokens: readonly ApiToken[] | undefined;
   error: string | undefined;
   onRetry: () => void;
-  /** Text without any token. */
+  /** Text shown if there are no tokens. */
   empty: string;
   /** Id of the token that is being revoked. */
   revoking: string | undefined;
@@ -22,7 +22,7 @@ interface TokenListProps {
 
 /** API tokens of a person or a device, each with a button to revoke it. */
 export function TokenList({ tokens, error, onRetry, empty, revoking, onRevoke }: TokenListProps) {
-  const [asked, setAsked] = useState<ApiToken | null>(null);
+  const [tokenToRevoke, setTokenToRevoke] = useState<ApiToken | null>(null);
   if (!tokens && error) {
     return (
       <ErrorPanel title="Failed to load the API tokens" onRetry={onRetry}>
@@ -36,20 +36,25 @@ export function TokenList({ tokens, error, onRetry, empty, revoking, onRevoke }:
     <>
       <ul className="-my-2.5">
         {tokens.map((token) => (
-          <TokenRow key={token.id} token={token} pending={revoking === token.id} onRevoke={() => setAsked(token)} />
+          <TokenRow
+            key={token.id}
+            token={token}
+            pending={revoking === token.id}
+            onRevoke={() => setTokenToRevoke(token)}
+          />
         ))}
       </ul>
       <ConfirmDialog
-        open={asked !== null}
-        onOpenChange={() => setAsked(null)}
-        title={`Revoke the token "${asked?.name ?? ''}"?`}
+        open={tokenToRevoke !== null}
+        onOpenChange={() => setTokenToRevoke(null)}
+        title={`Revoke the token "${tokenToRevoke?.name ?? ''}"?`}
         confirmLabel="Revoke"
         onConfirm={() => {
-          if (asked) onRevoke(asked.id);
-          setAsked(null);
+          if (tokenToRevoke) onRevoke(tokenToRevoke.id);
+          setTokenToRevoke(null);
         }}
       >
-        Programs that use it are refused at once. This cannot be undone.
+        Programs that use it lose access immediately. This cannot be undone.
       </ConfirmDialog>
     </>
   );

@@ -21,7 +21,7 @@ interface TrialChartProps {
   when: string;
 }
 
-/** The readings of the first condition with its limit, and the alarms that the rule would have raised. */
+/** Chart of the first condition's readings with its limit and the alarms that the rule would have raised. */
 export function TrialChart({ rule, simulation, points, bucketMs, from, to, when }: TrialChartProps) {
   const { unit, values } = simulation;
   const shownCondition = rule.trigger.conditions[simulation.conditionIndex];

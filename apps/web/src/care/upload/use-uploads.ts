@@ -19,7 +19,7 @@ export interface ChosenFile {
   device?: ChosenDevice | null;
 }
 
-/** Device of the files, and whether items are generated from them. */
+/** Upload options: the device of the files, and whether items are generated from them. */
 interface Destination {
   /** Default for files without their own device. */
   device: ChosenDevice | null;
@@ -37,7 +37,7 @@ const isUnderWay = ({ state }: ChosenFile) => state === 'waiting' || state === '
 export function useUploads() {
   const utils = trpc.useUtils();
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
-  /** The current files, also between two renders. */
+  /** The current files, up to date between two renders. */
   const latestFiles = useRef(files);
   const change = (next: (current: readonly ChosenFile[]) => readonly ChosenFile[]) => {
     latestFiles.current = next(latestFiles.current);
@@ -117,7 +117,7 @@ interface UploadOutcome {
   ids: string[];
   /** Excludes files that the user stopped. */
   failed: number;
-  /** Files not yet sent, or that cannot be sent. */
+  /** Files that are not uploaded yet, or cannot be. */
   left: number;
   message: string;
 }

@@ -25,33 +25,36 @@ import { useWorkPhotos } from './use-work-photos';
 import { Refusal } from './waiting/refusal';
 import { proposedMinutes } from './work-time';
 
-/** What was done: steps, note, time, cost and reading. Completes the task, or puts the work aside with a reason. */
-export function CompleteWork({ preparation, held, refused, onClose }: WorkStepProps) {
+/** Form for the work done: steps, note, time, cost and reading. Completes the task, or puts the work aside with a reason. */
+export function CompleteWork({ preparation, heldDraft, refusedWork, onClose }: WorkStepProps) {
   const { task, precautions, mustAcknowledge, acknowledged, steps } = preparation;
   const { running } = task;
   const user = useUser();
   const today = useToday();
   const photos = useWorkPhotos(task.id);
-  const [opened] = useState(() => Date.now());
-  const draft = { ...held.draft, minutes: held.draft.minutes ?? proposedMinutes(running?.startedAt, opened) };
+  const [openedAt] = useState(() => Date.now());
+  const draft = {
+    ...heldDraft.draft,
+    minutes: heldDraft.draft.minutes ?? proposedMinutes(running?.startedAt, openedAt),
+  };
   const [problems, setProblems] = useState<WorkProblems>({});
   const { pending, failure, clearFailure, ...send } = useSendWork({
-    ...{ preparation, held, refused, draft, photos, onClose },
+    ...{ preparation, heldDraft, refusedWork, draft, photos, onClose },
   });
-  const [puttingAside, setPuttingAside] = useState(refused?.call.kind === 'put-aside');
+  const [puttingAside, setPuttingAside] = useState(refusedWork?.call.kind === 'put-aside');
   const question = questionOf(failure);
   const isOthers = running !== null && running.startedBy !== user.id;
   const unread = precautions.filter(({ id }) => !acknowledged.includes(id));
-  const read = unread.filter(({ id }) => draft.acknowledged.includes(id)).map(({ id }) => id);
-  const change = (next: Parameters<typeof held.change>[0]) => {
-    held.change(next);
+  const tickedIds = unread.filter(({ id }) => draft.acknowledged.includes(id)).map(({ id }) => id);
+  const change = (next: Parameters<typeof heldDraft.change>[0]) => {
+    heldDraft.change(next);
     setProblems({});
     clearFailure();
   };
   const complete = async (confirm?: Confirmation) => {
     const entered = readEntered(draft, today);
     if ('problems' in entered) return setProblems(entered.problems);
-    await send.complete(entered, read, confirm);
+    await send.complete(entered, tickedIds, confirm);
   };
   const putAside = async () => {
     const entered = readEntered({ ...draft, completedOn: '' }, today);
@@ -68,7 +71,7 @@ export function CompleteWork({ preparation, held, refused, onClose }: WorkStepPr
   return (
     <form className="contents" noValidate aria-label="Complete task" onSubmit={submit}>
       <DialogPanelBody className="grid content-start gap-4">
-        {refused ? <Refusal work={refused} /> : null}
+        {refusedWork ? <Refusal work={refusedWork} /> : null}
         <TaskReports task={task} />
         {isOthers ? (
           <Banner slim tone="info">
@@ -178,7 +181,7 @@ export function CompleteWork({ preparation, held, refused, onClose }: WorkStepPr
                 type="submit"
                 variant="default"
                 pending={pending}
-                disabled={mustAcknowledge && read.length < unread.length}
+                disabled={mustAcknowledge && tickedIds.length < unread.length}
               >
                 Complete
               </Button>

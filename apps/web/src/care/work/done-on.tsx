@@ -10,7 +10,7 @@ interface DoneOnProps {
   onChange: (day: string) => void;
 }
 
-/** The day on which the work was done, for work that is entered later. */
+/** Field for the day of the work, if it was done on an earlier day. */
 export function DoneOn({ day, error, onChange }: DoneOnProps) {
   const today = useToday();
   if (day === undefined) {

@@ -17,7 +17,7 @@ interface PartsFieldProps {
   onChange: (parts: DraftPart[]) => void;
 }
 
-/** Spare parts that were used, with their quantities. Those that fit the device are offered first. */
+/** Spare parts used for the work, with their quantities. Parts that fit the device are offered first. */
 export function PartsField({ parts, deviceId, problems, onChange }: PartsFieldProps) {
   const heading = useId();
   const set = (partId: string, quantity: string) =>
@@ -74,7 +74,7 @@ export function PartsField({ parts, deviceId, problems, onChange }: PartsFieldPr
   );
 }
 
-const offeredParts = 20;
+const maxOfferedParts = 20;
 
 function AddPart(props: { deviceId: string; addedIds: readonly string[]; onAdd: (part: Part) => void }) {
   const { deviceId, addedIds, onAdd } = props;
@@ -111,20 +111,20 @@ function PartList({ deviceId, addedIds, onChoose }: PartListProps) {
   const [text, setText] = useState('');
   const search = useDebounced(text.trim(), 150);
   const options = { placeholderData: <T,>(previous: T) => previous };
-  const fitting = trpc.parts.list.useQuery({ search, deviceId, size: offeredParts }, options);
-  const all = trpc.parts.list.useQuery({ search, size: offeredParts }, options);
-  const fits = new Set(fitting.data?.content.map(({ id }) => id));
-  const others = all.data?.content.filter(({ id }) => !fits.has(id)) ?? [];
-  const offered = [...(fitting.data?.content ?? []), ...others].filter(({ id }) => !addedIds.includes(id));
-  const failed = fitting.isError || all.isError;
+  const fittingParts = trpc.parts.list.useQuery({ search, deviceId, size: maxOfferedParts }, options);
+  const allParts = trpc.parts.list.useQuery({ search, size: maxOfferedParts }, options);
+  const fits = new Set(fittingParts.data?.content.map(({ id }) => id));
+  const others = allParts.data?.content.filter(({ id }) => !fits.has(id)) ?? [];
+  const offeredParts = [...(fittingParts.data?.content ?? []), ...others].filter(({ id }) => !addedIds.includes(id));
+  const failed = fittingParts.isError || allParts.isError;
   return (
     <Command shouldFilter={false} label="Parts">
       <CommandInput placeholder="Search parts..." value={text} onValueChange={setText} />
       <CommandList className="max-h-70">
         <CommandEmpty>
-          {failed ? 'The parts could not be loaded.' : all.isFetching ? 'Searching...' : 'Nothing found.'}
+          {failed ? 'The parts could not be loaded.' : allParts.isFetching ? 'Searching...' : 'Nothing found.'}
         </CommandEmpty>
-        {offered.map((part) => (
+        {offeredParts.map((part) => (
           <CommandItem key={part.id} value={part.id} className="min-h-11" onSelect={() => onChoose(part)}>
             <span className="min-w-0">
               <span className="block truncate">{part.name}</span>

@@ -2,30 +2,33 @@ import { del, get, set } from 'idb-keyval';
 import { writeInTurn, writesEnded } from '../../lib/write-in-turn';
 import type { AddedPhoto } from '../pictures/use-added-photos';
 
-/** As it is stored: not every browser can store files. */
+/** Stored form of a photo, since not every browser can store files. */
 interface StoredPhoto extends Omit<AddedPhoto, 'file'> {
   name: string;
   type: string;
   bytes: ArrayBuffer;
 }
 
-/** Prefix of the keys of all photos that this browser keeps for a user. */
+/** Prefix of the storage keys of a user's photos. */
 export const photosPrefix = (userId: string) => `work-photos.${userId}.`;
 export const photosKey = (userId: string, taskId: string) => photosPrefix(userId) + taskId;
 
-/** Photos of the work on a task that this browser keeps. They survive a reload. */
+/** Reads the photos of the work on a task from this browser's storage. */
 export async function readHeldPhotos(userId: string, taskId: string): Promise<AddedPhoto[]> {
   await writesEnded();
   try {
-    const stored = (await get<StoredPhoto[]>(photosKey(userId, taskId))) ?? [];
-    return stored.map(({ name, type, bytes, ...photo }) => ({ ...photo, file: new File([bytes], name, { type }) }));
+    const storedPhotos = (await get<StoredPhoto[]>(photosKey(userId, taskId))) ?? [];
+    return storedPhotos.map(({ name, type, bytes, ...photo }) => ({
+      ...photo,
+      file: new File([bytes], name, { type }),
+    }));
   } catch {
     // storage is disabled: nothing was stored
     return [];
   }
 }
 
-/** In turn, because a slow write of many photos must not end after the removal that followed it. */
+/** Writes are serialized, so that a slow write of many photos cannot finish after a later removal. */
 export function writeHeldPhotos(userId: string, taskId: string, photos: readonly AddedPhoto[]): Promise<void> {
   const key = photosKey(userId, taskId);
   return writeInTurn(async () => {

@@ -11,13 +11,13 @@ interface PrecautionChecksProps {
   onChange: (acknowledged: string[]) => void;
 }
 
-/** The precautions that concern a task, to be ticked one by one. */
+/** Checklist of the precautions that apply to a task. */
 export function PrecautionChecks({ precautions, acknowledged, required, onChange }: PrecautionChecksProps) {
   return (
     <div>
       <p className="mb-3 text-muted-foreground text-sm">
-        These precautions concern this task. {required ? 'Tick each one' : 'Tick those that you have read'}; your name
-        and the time are recorded.
+        These precautions concern this task. {required ? 'Tick each of them' : 'Tick those that you have read'}; your
+        name and the time are recorded.
       </p>
       <ul className="grid gap-2" aria-label="Precautions">
         {precautions.map((precaution) => (

@@ -4,18 +4,18 @@ import type { WorkDraft } from './work-draft';
 export type WorkProblems = Partial<
   Record<'note' | 'minutes' | 'cost' | 'reading' | 'completedOn' | 'reason', string>
 > & {
-  /** By the id of the part. */
+  /** Keyed by part id. */
   parts?: Record<string, string>;
 };
 
-/** What is sent of a draft. */
+/** The parsed values of a draft, as they are sent. */
 export interface EnteredWork {
   note: string | null;
   minutes: number | null;
   cost: number | null;
   tickedSteps: string[];
   parts?: { partId: string; quantity: number }[];
-  /** Absent for today. */
+  /** Absent if it is today. */
   completedOn?: string;
   /** Current reading of the meter, as entered. */
   value: number | null;
@@ -23,7 +23,7 @@ export interface EnteredWork {
 
 const maxMinutes = 100_000;
 
-/** The numbers and texts of a draft, or what is wrong with them. */
+/** Parses the values of a draft. @returns the values, or the validation errors */
 export function readEntered(draft: WorkDraft, today: string): EnteredWork | { problems: WorkProblems } {
   const minutes = numberIn(draft.minutes ?? '');
   const cost = numberIn(draft.cost);

@@ -2,7 +2,7 @@ import type { MaintenanceTask } from '@steward/api/schema/maintenance';
 import { dateOf, relativeMoment, timeOf } from '../../lib/calendar';
 import { useToday } from '../../lib/organization-calendar';
 
-/** Who is working on a task and since when. */
+/** Shows who is working on a task, and since when. */
 export function RunningNote({ running }: { running: NonNullable<MaintenanceTask['running']> }) {
   const today = useToday();
   const { startedByName, startedAt } = running;

@@ -3,9 +3,9 @@ import type { ApiClient } from '../../lib/trpc/client';
 import type { AddedPhoto } from '../pictures/use-added-photos';
 import { isRefused } from './waiting/send-failure';
 
-/** Thrown when the server refused photos: the others are stored, and none is lost. */
+/** Thrown if the server refused some photos. The others are uploaded, and the refused ones stay in the form. */
 export class PhotosNotSent extends Error {
-  /** The server's sentences by the key of the photo. */
+  /** The server's error messages, by the key of the photo. */
   readonly failures: Readonly<Record<string, string>>;
 
   constructor(failures: Record<string, string>) {
@@ -15,20 +15,20 @@ export class PhotosNotSent extends Error {
   }
 }
 
-/** Photos are up to 1 MB: a slow connection needs its time. */
+/** Generous, because photos of up to 1 MB may be sent over a slow connection. */
 const photoTimeLimitMs = 60_000;
 
 interface SendPhotosOptions {
   client: Pick<ApiClient, 'work'>;
   taskId: string;
   photos: readonly AddedPhoto[];
-  /** Called after each stored photo with all photos, so that none is stored twice. */
+  /** Called with all photos after each upload, so that a retry uploads none twice. */
   keep: (photos: AddedPhoto[]) => Promise<void>;
 }
 
 /**
- * Stores the photos that the server does not have yet. @returns the ids of all
- * @throws PhotosNotSent, or the error of a call that may be repeated
+ * Uploads the photos that the server does not have yet. @returns the ids of all photos
+ * @throws PhotosNotSent, or the error of a call that can be retried
  */
 export async function sendPhotos({ client, taskId, photos, keep }: SendPhotosOptions): Promise<string[]> {
   const failures: Record<string, string> = {};

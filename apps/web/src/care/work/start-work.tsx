@@ -16,26 +16,26 @@ import { isTaken } from './work-errors';
 
 export interface WorkStepProps {
   preparation: Preparation;
-  held: HeldDraft;
-  /** The same work as it was sent before, if the server has refused it. */
-  refused: WaitingWork | undefined;
+  heldDraft: HeldDraft;
+  /** The work that the server has refused, if it is entered again. */
+  refusedWork: WaitingWork | undefined;
   onClose: () => void;
 }
 
-/** What is dangerous and what is needed before the work starts. */
-export function StartWork({ preparation, held, onClose }: WorkStepProps) {
+/** Precautions, tools and reading before the work starts. */
+export function StartWork({ preparation, heldDraft, onClose }: WorkStepProps) {
   const { task, precautions, mustAcknowledge } = preparation;
-  const { draft, change } = held;
+  const { draft, change } = heldDraft;
   const { start } = useWorkChanges();
   const [failure, setFailure] = useState<unknown>(null);
   const [pending, setPending] = useState(false);
-  const read = precautions.filter(({ id }) => draft.acknowledged.includes(id));
-  const taken = isTaken(failure);
+  const readPrecautions = precautions.filter(({ id }) => draft.acknowledged.includes(id));
+  const isTakenByOther = isTaken(failure);
   const begin = async (takeOver: boolean) => {
     setPending(true);
     setFailure(null);
     try {
-      await start({ taskId: task.id, acknowledgedPrecautions: read.map(({ id }) => id), takeOver });
+      await start({ taskId: task.id, acknowledgedPrecautions: readPrecautions.map(({ id }) => id), takeOver });
       toast.success('Task started', { description: task.taskName });
       onClose();
     } catch (error) {
@@ -71,9 +71,9 @@ export function StartWork({ preparation, held, onClose }: WorkStepProps) {
         <ToolsNeeded task={task} />
         {failure ? (
           <Banner
-            tone={taken ? 'warning' : 'error'}
+            tone={isTakenByOther ? 'warning' : 'error'}
             action={
-              taken ? (
+              isTakenByOther ? (
                 <Button variant="outline" disabled={pending} onClick={() => void begin(true)}>
                   Take over
                 </Button>
@@ -90,7 +90,7 @@ export function StartWork({ preparation, held, onClose }: WorkStepProps) {
       <DialogPanelFooter>
         {precautions.length ? (
           <span className="flex-1 text-muted-foreground text-sm tabular-nums" aria-live="polite">
-            {read.length} of {precautions.length} read
+            {readPrecautions.length} of {precautions.length} read
           </span>
         ) : null}
         <Button variant="ghost" disabled={pending} onClick={onClose}>
@@ -99,7 +99,7 @@ export function StartWork({ preparation, held, onClose }: WorkStepProps) {
         <Button
           variant="default"
           pending={pending}
-          disabled={mustAcknowledge && read.length < precautions.length}
+          disabled={mustAcknowledge && readPrecautions.length < precautions.length}
           onClick={() => void begin(false)}
         >
           Start task

@@ -1,6 +1,6 @@
 import type { MaintenanceTask } from '@steward/api/schema/maintenance';
 
-/** The tools for a task, as the manual or a person listed them; nothing if they are not known. */
+/** The tools for a task, as listed by the manual or a person. Renders nothing if none are known. */
 export function ToolsNeeded({ task: { requiredTools } }: { task: Pick<MaintenanceTask, 'requiredTools'> }) {
   if (!requiredTools) return null;
   return (

@@ -2,7 +2,7 @@ import type { MaintenanceTask } from '@steward/api/schema/maintenance';
 import { toast } from '@steward/ui/lib/toast';
 import { nextDueText } from '../meters/meter-words';
 
-/** How long a completion can be undone with one tap. */
+/** How long a completion can be undone from its toast. */
 const undoMs = 10_000;
 
 interface UndoToast {
@@ -11,7 +11,7 @@ interface UndoToast {
   undo: (recordId: string) => Promise<unknown>;
 }
 
-/** Says that a task is completed and when it is due next, and offers to undo it. */
+/** Shows a toast that a task is completed, with its next due date and an Undo button. */
 export function showCompleted({ task, today, undo }: UndoToast): void {
   const next = task.dueOn || task.meter ? nextDueText(task, today) : '';
   const { completedRecordId } = task;

@@ -3,13 +3,13 @@ import { useMediaQuery } from '@steward/ui/hooks/use-media-query';
 import { useEffect, useEffectEvent } from 'react';
 import { trpc } from '../../lib/trpc/trpc';
 
-/** Prepared sheets open also without a connection, as long as the page is open. */
+/** Prefetched sheets open without a connection as long as the page is not reloaded. */
 export const preparationLifetimeMs = 24 * 3600 * 1000;
 
-/** Maximum number of sheets that a list prepares. */
+/** Maximum number of sheets that a list prefetches. */
 const maxPrepared = 20;
 
-/** Prepares the sheets of the first tasks on a device with a touch screen, which is carried to places without a connection. */
+/** Prefetches the work sheets of the first tasks on touch devices, which are often carried to places without a connection. */
 export function usePreparedSheets(tasks: readonly MaintenanceTask[]) {
   const { preparation } = trpc.useUtils().work;
   const hasTouchScreen = useMediaQuery('(pointer: coarse)');

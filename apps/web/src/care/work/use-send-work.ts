@@ -19,13 +19,13 @@ import { removeWaitingWork, type WaitingWork } from './waiting/waiting-work';
 import type { WorkDraft } from './work-draft';
 
 interface SendWorkOptions extends WorkStepProps {
-  /** With the proposed values. */
+  /** The draft including proposed values. */
   draft: WorkDraft;
   photos: WorkPhotos;
 }
 
-/** Sends what was entered in the sheet, and closes it. Without a connection the work waits in this browser. */
-export function useSendWork({ preparation, held, refused, draft, photos, onClose }: SendWorkOptions) {
+/** Sends the entered work and closes the sheet. Without a connection the work is stored in this browser and sent later. */
+export function useSendWork({ preparation, heldDraft, refusedWork, draft, photos, onClose }: SendWorkOptions) {
   const { task } = preparation;
   const { requestId } = draft;
   const user = useUser();
@@ -46,7 +46,7 @@ export function useSendWork({ preparation, held, refused, draft, photos, onClose
       setPending(false);
     }
   };
-  /** False if the server has not decided. @throws the server's refusal */
+  /** False if the call must be retried later. @throws the server's refusal */
   const isSent = async (record: (photoIds: { photoIds?: string[] }) => Promise<unknown>): Promise<boolean> => {
     try {
       const photoIds = await photos.send();
@@ -56,14 +56,14 @@ export function useSendWork({ preparation, held, refused, draft, photos, onClose
       return false;
     }
     await removeWaitingWork(user.id, { requestId, taskId: task.id }).catch(() => undefined);
-    if (refused) await announceWaitingWork(user.id);
+    if (refusedWork) await announceWaitingWork(user.id);
     return true;
   };
   // restores the draft for a second completion of the task
   const undo = (recordId: string) =>
     changes.undo({ recordId }).then(
       () => {
-        held.restore();
+        heldDraft.restore();
         void photos.restore();
         toast.success('Completion undone', { description: task.taskName });
       },

@@ -5,7 +5,7 @@ import { useWorkChanges } from './use-work-changes';
 
 const WorkDialog = lazyDialog(() => import('./work-dialog').then(({ WorkDialog }) => WorkDialog), 'The work');
 
-/** A task as it is contained in any of the lists. */
+/** The fields of a task that every task list has. */
 export interface WorkTask {
   id: string;
   taskName: string;
@@ -13,7 +13,7 @@ export interface WorkTask {
   deviceName: string;
 }
 
-/** Opens the dialogs of work on a task: before the start, and for its completion. */
+/** Opens the dialogs to start and to complete a task. */
 export function useWork() {
   const [opened, setOpened] = useState<{ task: WorkTask; purpose: 'start' | 'complete' } | null>(null);
   const { undo } = useWorkChanges();

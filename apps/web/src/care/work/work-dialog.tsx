@@ -26,31 +26,38 @@ interface WorkDialogProps {
 
 const titles = { start: 'Before you start', complete: 'Complete task' };
 
-/** What is dangerous, what is needed and how it is done before the start of a task, and what was done at its end. */
+/** Before the start of a task it shows precautions, tools and steps; afterwards it records the work. */
 export function WorkDialog({ task, purpose, onClose }: WorkDialogProps) {
-  const waiting = useWaitingWorkOf(task.id);
-  // while the work is sent, the sheet must not send it as well
-  if (waiting && waiting.refusal === undefined) return <WaitingDialog work={waiting} onClose={onClose} />;
-  return <WorkSheet task={task} purpose={waiting ? 'complete' : purpose} refused={waiting} onClose={onClose} />;
+  const waitingWork = useWaitingWorkOf(task.id);
+  // waiting work is sent in the background: the sheet must not send it a second time
+  if (waitingWork && waitingWork.refusal === undefined) return <WaitingDialog work={waitingWork} onClose={onClose} />;
+  return (
+    <WorkSheet task={task} purpose={waitingWork ? 'complete' : purpose} refusedWork={waitingWork} onClose={onClose} />
+  );
 }
 
-function WorkSheet({ task, purpose, refused, onClose }: WorkDialogProps & { refused: WaitingWork | undefined }) {
+function WorkSheet({
+  task,
+  purpose,
+  refusedWork,
+  onClose,
+}: WorkDialogProps & { refusedWork: WaitingWork | undefined }) {
   const preparation = trpc.work.preparation.useQuery({ taskId: task.id }, { gcTime: preparationLifetimeMs });
-  const held = useWorkDraft(task.id, refused?.draft);
+  const heldDraft = useWorkDraft(task.id, refusedWork?.draft);
   const { error } = preparation;
   // the task of refused work may no longer exist
-  const data = preparation.data ?? (error ? refused?.preparation : undefined);
+  const data = preparation.data ?? (error ? refusedWork?.preparation : undefined);
   const user = useUser();
-  // work that the user has already started continues with the completion
+  // if the user has already started the task, open its completion
   const isOwn = data?.task.running?.startedBy === user.id;
-  const shown = isOwn ? 'complete' : purpose;
-  const Work = shown === 'start' ? StartWork : CompleteWork;
+  const shownPurpose = isOwn ? 'complete' : purpose;
+  const Work = shownPurpose === 'start' ? StartWork : CompleteWork;
   const isNarrow = useIsNarrow();
-  /** Undefined until the person opens or closes a page. */
+  /** Undefined until the user opens or closes a page. */
   const [chosenPage, setChosenPage] = useState<WorkPage | null>();
-  const opened = chosenPage === undefined && !isNarrow && data ? firstPage(data) : (chosenPage ?? null);
-  const document = trpc.knowledge.document.useQuery({ id: opened?.documentId ?? '' }, { enabled: opened !== null });
-  const isOpen = opened !== null && document.data !== undefined;
+  const openPage = chosenPage === undefined && !isNarrow && data ? firstPage(data) : (chosenPage ?? null);
+  const document = trpc.knowledge.document.useQuery({ id: openPage?.documentId ?? '' }, { enabled: openPage !== null });
+  const isOpen = openPage !== null && document.data !== undefined;
   const isBeside = isOpen && !isNarrow;
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
@@ -64,16 +71,16 @@ function WorkSheet({ task, purpose, refused, onClose }: WorkDialogProps & { refu
           setChosenPage(null);
         }}
       >
-        <WorkPagesContext value={{ opened, open: setChosenPage }}>
+        <WorkPagesContext value={{ openPage, open: setChosenPage }}>
           <div className="flex min-h-0 min-w-0 flex-1 flex-col">
             <DialogPanelHeader>
-              <DialogTitle>{titles[shown]}</DialogTitle>
+              <DialogTitle>{titles[shownPurpose]}</DialogTitle>
               <DialogDescription>
                 {task.taskName}, {task.deviceName}
               </DialogDescription>
             </DialogPanelHeader>
             {data ? (
-              <Work preparation={data} held={held} refused={refused} onClose={onClose} />
+              <Work preparation={data} heldDraft={heldDraft} refusedWork={refusedWork} onClose={onClose} />
             ) : (
               <>
                 <DialogPanelBody aria-busy={!error}>
@@ -104,10 +111,10 @@ function WorkSheet({ task, purpose, refused, onClose }: WorkDialogProps & { refu
               </>
             )}
           </div>
-          {opened && document.data ? (
+          {openPage && document.data ? (
             <PageOfWork
               document={document.data}
-              opened={opened}
+              openPage={openPage}
               onPage={setChosenPage}
               onClose={() => setChosenPage(null)}
             />

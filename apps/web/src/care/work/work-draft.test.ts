@@ -23,7 +23,7 @@ it('keeps a draft per user and task', () => {
   expect(readWorkDraft('u-1', 't-2').note).toBe('');
 });
 
-it('is gone when it is forgotten or a week old', () => {
+it('is removed when it is forgotten, and ignored after a week', () => {
   writeWorkDraft('u-1', 't-1', draft, 0);
   expect(readWorkDraft('u-1', 't-1', 7 * 24 * 3600 * 1000).note).toBe('');
   writeWorkDraft('u-1', 't-1', draft);
@@ -31,7 +31,7 @@ it('is gone when it is forgotten or a week old', () => {
   expect(readWorkDraft('u-1', 't-1').note).toBe('');
 });
 
-it('is empty when the stored text is no draft', () => {
+it('is empty when the stored text is not a draft', () => {
   localStorage.setItem('steward.work.u-1.t-1', JSON.stringify({ savedAt: Date.now(), note: 7, acknowledged: 'x' }));
   expect(readWorkDraft('u-1', 't-1')).toMatchObject({ note: '', acknowledged: [] });
   localStorage.setItem('steward.work.u-1.t-1', '{');

@@ -11,21 +11,21 @@ export interface DraftPart {
   quantity: string;
 }
 
-/** What a person has entered about the work on a task and not sent yet. Numbers are the entered text. */
+/** Unsent entries about the work on a task. Numbers are the entered text. */
 export interface WorkDraft {
   /** Ids of precautions. */
   acknowledged: string[];
   /** Texts of steps. */
   tickedSteps: string[];
   note: string;
-  /** Undefined until the person changes it: the time since the start is proposed. */
+  /** Undefined until the user changes it; then the time since the start is proposed. */
   minutes?: string;
   /** The day of the work, empty until it is chosen. Undefined for today. */
   completedOn?: string;
   cost: string;
   reading: string;
   parts: DraftPart[];
-  /** Id of the call that sends the draft, so that a repeated one records the work once. */
+  /** Idempotency key of the call that sends the draft. */
   requestId: string;
   /** Why the work is put aside. */
   reason: string;
@@ -40,7 +40,7 @@ const lifetimeMs = 7 * 24 * 3600 * 1000;
 const prefixOf = (userId: string) => `steward.work.${userId}.`;
 const keyOf = (userId: string, taskId: string) => prefixOf(userId) + taskId;
 
-/** The stored draft, else `initial`: if there is none, or it is invalid or a week old. */
+/** The stored draft; `initial` if there is none, or it is invalid or older than a week. */
 export function readWorkDraft(userId: string, taskId: string, now = Date.now(), initial = emptyDraft()): WorkDraft {
   try {
     const stored = JSON.parse(localStorage.getItem(keyOf(userId, taskId)) ?? 'null');
@@ -70,7 +70,7 @@ export function readWorkDraft(userId: string, taskId: string, now = Date.now(), 
   }
 }
 
-/** Ids of the tasks for which the user has entered something that is not sent: more than ticks and proposed values. */
+/** Ids of the tasks with unsent entries, not counting acknowledged precautions and proposed values. */
 export const tasksWithDraft = (userId: string): string[] =>
   taskIdsOf(userId).filter((taskId) => {
     const { note, reading, cost, reason, parts, tickedSteps, minutes, completedOn } = readWorkDraft(userId, taskId);
@@ -108,7 +108,7 @@ export function forgetWorkDraft(userId: string, taskId: string): void {
   }
 }
 
-/** The caller's draft for a task, at first `initial`. It survives a closed dialog and a lost connection. */
+/** The user's draft for a task, initially `initial`. It survives closing the dialog and losing the connection. */
 export function useWorkDraft(taskId: string, initial?: WorkDraft) {
   const { id: userId } = useUser();
   const [draft, setDraft] = useState(() => readWorkDraft(userId, taskId, Date.now(), initial));
@@ -119,7 +119,7 @@ export function useWorkDraft(taskId: string, initial?: WorkDraft) {
       setDraft(next);
       writeWorkDraft(userId, taskId, next);
     },
-    /** For a second completion after an undone one. */
+    /** Stores the draft again with a new id, to complete the task again after an undone completion. */
     restore: () => writeWorkDraft(userId, taskId, { ...draft, requestId: uuidv7() }),
   };
 }

@@ -11,28 +11,28 @@ export interface WorkPage {
 }
 
 interface WorkPages {
-  opened: WorkPage | null;
+  openPage: WorkPage | null;
   open: (page: WorkPage) => void;
 }
 
 /** The page that is open beside the work. */
-export const WorkPagesContext = createContext<WorkPages>({ opened: null, open: () => {} });
+export const WorkPagesContext = createContext<WorkPages>({ openPage: null, open: () => {} });
 
-/** Opens a page of the manual beside the work, on a phone above it. */
+/** Opens a page of the manual beside the work; on a phone the page covers the work. */
 export function WorkPageChip({ page, manual }: { page: WorkPage; manual: string }) {
-  const { opened, open } = useContext(WorkPagesContext);
-  const isOpen = opened?.documentId === page.documentId && opened.page === page.page;
+  const { openPage, open } = useContext(WorkPagesContext);
+  const isOpen = openPage?.documentId === page.documentId && openPage.page === page.page;
   return <PageChip size="sm" page={page.page} manual={manual} open={isOpen} onClick={() => open(page)} />;
 }
 
 interface PageOfWorkProps {
   document: Document;
-  opened: WorkPage;
+  openPage: WorkPage;
   onPage: (page: WorkPage) => void;
   onClose: () => void;
 }
 
-export function PageOfWork({ document, opened, onPage, onClose }: PageOfWorkProps) {
+export function PageOfWork({ document, openPage, onPage, onClose }: PageOfWorkProps) {
   const { id, title, originalFilename, totalPages } = document;
   return (
     <ManualPane
@@ -42,8 +42,8 @@ export function PageOfWork({ document, opened, onPage, onClose }: PageOfWorkProp
         filename: originalFilename,
         pageCount: totalPages,
       }}
-      page={opened.page}
-      mark={opened.quote ? { quote: opened.quote } : undefined}
+      page={openPage.page}
+      mark={openPage.quote ? { quote: openPage.quote } : undefined}
       onPage={(page) => onPage({ documentId: id, page })}
       onClose={onClose}
     />

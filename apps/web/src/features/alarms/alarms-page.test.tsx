@@ -241,7 +241,7 @@ describe('alarms', () => {
       await user.click(form.getByRole('button', { name: 'Acknowledge' }));
       expect(await screen.findByText('2 alarms were acknowledged')).toBeInTheDocument();
       await user.click(screen.getByRole('button', { name: 'Undo' }));
-      expect(await screen.findByText('2 alarms are as before')).toBeInTheDocument();
+      expect(await screen.findByText('Change undone for 2 alarms')).toBeInTheDocument();
       expect(calls).toEqual([
         ['acknowledge', { rows: [{ id: 'al-1' }, { id: 'al-2' }], note: 'Power was lost' }],
         ['restore', { id: 'u-1' }],

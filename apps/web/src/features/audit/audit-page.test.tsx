@@ -186,7 +186,7 @@ describe('audit log export', () => {
     await findEntry();
     await user.click(screen.getByRole('button', { name: 'Export' }));
     await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
-    expect(await screen.findByText('The list was not exported')).toBeInTheDocument();
+    expect(await screen.findByText('The list could not be exported')).toBeInTheDocument();
     expect(screen.getByText('Too many requests.')).toBeInTheDocument();
     expect(saved).toEqual([]);
   });

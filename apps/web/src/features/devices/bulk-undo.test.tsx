@@ -50,7 +50,7 @@ test('undoes the assignment of many devices', async () => {
   const { user, bar, calls } = await open();
   await assign({ user, bar });
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('1 device is as before')).toBeInTheDocument();
+  expect(await screen.findByText('Change undone for 1 device')).toBeInTheDocument();
   expect(calls).toEqual([
     ['assignDevices', { rows: [{ id: 'd-1' }], assignedUserId: member.id }],
     ['restoreAssignments', assignmentUndo],

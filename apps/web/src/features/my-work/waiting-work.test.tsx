@@ -236,7 +236,7 @@ describe('work without a connection', () => {
       return within(await screen.findByRole('alertdialog', { name: 'Sign out anyway?' }));
     };
     const question = await signOut();
-    expect(question.getByText(/^1 completion has not been sent\. A sign-out removes everything/)).toBeInTheDocument();
+    expect(question.getByText(/^1 completion has not been sent\. Signing out removes everything/)).toBeInTheDocument();
     await user.click(question.getByRole('button', { name: 'Stay signed in' }));
     await waitingList();
     await user.click((await signOut()).getByRole('button', { name: 'Sign out' }));

@@ -2,7 +2,7 @@ import { Banner } from '@steward/ui/blocks/banner';
 import { momentOf } from '../../../lib/calendar';
 import type { WaitingWork } from './waiting-work';
 
-/** Above the sheet of refused work: why, and that nothing is lost. */
+/** Banner above refused work: the server's reason, and when the work was entered. */
 export function Refusal({ work: { refusal, enteredAt } }: { work: WaitingWork }) {
   return (
     <Banner slim tone="warning">

@@ -5,10 +5,10 @@ import { TimeLimitExceeded } from '../../../lib/time-limit';
 /** unreachable: no response of the server, or it is down. busy: too many calls. */
 type SendFailure = 'unreachable' | 'busy' | 'signed-out' | 'refused';
 
-/** Statuses without a decision about the call: it took too long, or the server behind a proxy is down. */
+/** Statuses that do not mean a refusal: a timeout, or the server behind a proxy is down. */
 const unansweredStatuses = [408, 502, 503, 504];
 
-/** Why a call failed: it waits for the connection, the server's limit or the sign-in, or the server has refused it. */
+/** Classifies a failed call: it can be retried later (connection, rate limit, sign-in), or the server has refused it. */
 export function sendFailureOf(error: unknown): SendFailure {
   if (error instanceof TimeLimitExceeded) return 'unreachable';
   if (!(error instanceof TRPCClientError)) return 'refused';
@@ -20,5 +20,5 @@ export function sendFailureOf(error: unknown): SendFailure {
   return status === 429 ? 'busy' : 'refused';
 }
 
-/** Whether repeating the call unchanged does not help. */
+/** Whether retrying the unchanged call is pointless. */
 export const isRefused = (error: unknown): boolean => sendFailureOf(error) === 'refused';

@@ -20,7 +20,7 @@ const waiting = (n: number, fields: Partial<WaitingWork> = {}): WaitingWork => (
 });
 const photo = (name: string) => ({ key: name, file: new File([name], name, { type: 'image/jpeg' }) });
 
-/** Sends the work of `u-1` to a server that answers as told. */
+/** Sends the work of `u-1` to a stubbed server. */
 function sendTo(server: (call: string) => unknown, isSignedIn = () => true) {
   const calls: string[] = [];
   const sent: string[] = [];
@@ -90,7 +90,7 @@ describe('waiting work', () => {
     expect(readWorkDraft('u-1', 't-1').note).toBe('');
   });
 
-  test('stays in its order without a connection, and does not send stored photos again', async () => {
+  test('stays in order without a connection, and does not send uploaded photos again', async () => {
     await storeWaitingWork('u-1', waiting(1), [photo('a.jpg'), photo('b.jpg')]);
     await storeWaitingWork('u-1', waiting(2), []);
     const first = sendTo((call) => (call === 'photo a.jpg' ? { id: 'id-a' } : unanswered()));

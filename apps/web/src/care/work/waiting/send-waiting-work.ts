@@ -5,13 +5,13 @@ import { PhotosNotSent, sendPhotos } from '../send-photos';
 import { sendFailureOf } from './send-failure';
 import { forgetPhotoIds, readWaitingWork, removeWaitingWork, storeRefusal, type WaitingWork } from './waiting-work';
 
-/** How long a completion without photos may take. */
+/** Timeout of the call that records the work, not counting its photos. */
 export const recordTimeLimitMs = 20_000;
 
 interface SendOptions {
   userId: string;
   client: Pick<ApiClient, 'work' | 'maintenance'>;
-  /** False after the user has signed out, or another one has signed in: nothing more is sent. */
+  /** False once the user has signed out or another user has signed in: then nothing more is sent. */
   isSignedIn: () => boolean;
   onSent: (work: WaitingWork) => Promise<void>;
   onRefused: (work: WaitingWork, refusal: string) => Promise<void>;
@@ -20,11 +20,11 @@ interface SendOptions {
 /** retry: no connection. signed-out: waits until the user signs in again. */
 export type SendResult = 'done' | 'retry' | 'signed-out';
 
-/** Sends the waiting work one after the other, oldest first. Refused work stays, and the next is sent. */
+/** Sends the waiting work one by one, oldest first. Refused work stays in storage and is skipped. */
 export async function sendWaitingWork(options: SendOptions): Promise<SendResult> {
   const { userId, isSignedIn, onSent, onRefused } = options;
   while (isSignedIn()) {
-    // read for each: the user may have added or discarded work, and another tab may have sent it
+    // read again each time: the user may have added or discarded work, or another tab may have sent it
     const work = (await readWaitingWork(userId)).find(({ refusal }) => refusal === undefined);
     if (!work) return 'done';
     try {

@@ -4,26 +4,26 @@ import { forgetWorkDrafts, tasksWithDraft } from '../work-draft';
 import { announceWaitingWork } from './waiting-list';
 import { readWaitingWork, type WaitingWork, waitingPrefix } from './waiting-work';
 
-/** What this browser keeps of a user's work and the server does not have. */
+/** A user's work that is stored only in this browser. */
 export interface UnsentWork {
   works: readonly WaitingWork[];
-  /** Tasks for which something was entered, and neither completed nor put aside. */
+  /** Number of tasks with entries that were neither completed nor put aside. */
   drafts: number;
 }
 
 export async function readUnsentWork(userId: string): Promise<UnsentWork> {
   const [works, photoTasks] = [await readWaitingWork(userId), await tasksWithPhotos(userId)];
-  const waiting = works.map(({ taskId }) => taskId);
-  const drafted = new Set([...tasksWithDraft(userId), ...photoTasks]);
-  return { works, drafts: [...drafted].filter((taskId) => !waiting.includes(taskId)).length };
+  const waitingTaskIds = works.map(({ taskId }) => taskId);
+  const draftTaskIds = new Set([...tasksWithDraft(userId), ...photoTasks]);
+  return { works, drafts: [...draftTaskIds].filter((taskId) => !waitingTaskIds.includes(taskId)).length };
 }
 
 /** Removes waiting work, drafts and photos of a user from this browser. */
 export async function removeUnsentWork(userId: string): Promise<void> {
   forgetWorkDrafts(userId);
-  const stored = [...(await keysFrom(waitingPrefix(userId))), ...(await keysFrom(photosPrefix(userId)))];
-  if (!stored.length) return;
-  await delMany(stored);
+  const storedKeys = [...(await keysFrom(waitingPrefix(userId))), ...(await keysFrom(photosPrefix(userId)))];
+  if (!storedKeys.length) return;
+  await delMany(storedKeys);
   await announceWaitingWork(userId);
 }
 

@@ -4,28 +4,29 @@ import { useUser } from '../../../lib/session/user';
 import { announceWaitingWork } from './waiting-list';
 import { removeWaitingWork, type WaitingWork } from './waiting-work';
 
-/** Asks, and then removes waiting work with everything that was entered. Render `question`. */
+/** Asks for confirmation, then removes waiting work with all its entries. Render `question`. */
 export function useDiscardWaiting(onDiscarded: () => void = () => {}) {
   const { id: userId } = useUser();
-  const [asked, setAsked] = useState<WaitingWork | null>(null);
+  const [workToDiscard, setWorkToDiscard] = useState<WaitingWork | null>(null);
   const discard = async (work: WaitingWork) => {
     await removeWaitingWork(userId, work);
-    setAsked(null);
+    setWorkToDiscard(null);
     await announceWaitingWork(userId);
     onDiscarded();
   };
   return {
-    ask: setAsked,
+    ask: setWorkToDiscard,
     question: (
       <ConfirmDialog
-        open={asked !== null}
-        onOpenChange={(open) => (open ? undefined : setAsked(null))}
+        open={workToDiscard !== null}
+        onOpenChange={(open) => (open ? undefined : setWorkToDiscard(null))}
         title="Discard what you entered?"
         confirmLabel="Discard"
         cancelLabel="Keep"
-        onConfirm={() => asked && void discard(asked)}
+        onConfirm={() => workToDiscard && void discard(workToDiscard)}
       >
-        {asked?.taskName}: note, photos and all other entries are removed from this browser, and nothing is sent.
+        {workToDiscard?.taskName}: note, photos and all other entries are removed from this browser, and nothing is
+        sent.
       </ConfirmDialog>
     ),
   };

@@ -11,14 +11,14 @@ interface EnteredSheet {
   preparation: Preparation;
   draft: WorkDraft;
   photos: readonly AddedPhoto[];
-  /** Closes the sheet before screens show that its work waits. */
+  /** Called before screens show the waiting work, to close the sheet. */
   onStored: () => void;
 }
 
 const notKept =
   'The server cannot be reached, and this browser cannot keep what you entered. Leave this page open and try again.';
 
-/** Keeps the work of a sheet until it can be sent. Rejects with a sentence for the user if this browser cannot store it. */
+/** Stores the work of a sheet until it can be sent. Rejects with a sentence for the user if this browser cannot store it. */
 export function useKeepWaitingWork() {
   const { id: userId } = useUser();
   return async ({ call, preparation, draft, photos, onStored }: EnteredSheet): Promise<void> => {

@@ -13,13 +13,13 @@ import type { WaitingWork } from './waiting-work';
 const firstRetryMs = 5_000;
 const maxRetryMs = 5 * 60_000;
 
-/** Pause before an attempt, doubled after each that failed. */
+/** Delay before the next attempt; doubles with each failed attempt. */
 export const retryDelayMs = (failedAttempts: number): number =>
   Math.min(firstRetryMs * 2 ** (failedAttempts - 1), maxRetryMs);
 
 let lastSend: Promise<unknown> = Promise.resolve();
 
-/** Runs one after the other, in all tabs. Web Locks exist on secure addresses only; elsewhere the id of a call keeps it single. */
+/** Serializes sends across tabs. Web Locks need a secure context; without them, the idempotency key of each call prevents duplicates. */
 function inTurn(send: () => Promise<SendResult>): Promise<SendResult> {
   if (navigator.locks) return navigator.locks.request('steward.waiting-work', send);
   const result = lastSend.then(send);
@@ -28,9 +28,9 @@ function inTurn(send: () => Promise<SendResult>): Promise<SendResult> {
 }
 
 /**
- * Sends the waiting work of the signed-in user at the start, when the connection is back and when the page is shown again, and repeats
- * it with growing pauses.
- * @param onOpen opens the list of what was refused
+ * Sends the waiting work of the signed-in user on start, when the connection is back and when the page becomes visible, with retries
+ * at increasing intervals.
+ * @param onOpen opens the list of refused work
  */
 export function useSendWaitingWork(onOpen: () => void): void {
   const { id: userId } = useUser();
@@ -83,7 +83,7 @@ export function useSendWaitingWork(onOpen: () => void): void {
         void attempt();
       });
     };
-    // a page that is shown again does not wait for the end of the pause
+    // retry immediately when the page becomes visible
     const onShown = () => {
       if (timer === undefined || document.visibilityState === 'hidden') return;
       clearTimeout(timer);

@@ -8,12 +8,12 @@ import { announceWaitingWork } from './waiting-list';
 import { enteredText } from './waiting-words';
 import { type WaitingWork, withdrawWaitingWork } from './waiting-work';
 
-/** Instead of the sheet of a task whose work waits: what was entered can be changed or discarded. */
+/** Shown instead of the sheet while the work on a task waits to be sent; the entries can be changed or discarded. */
 export function WaitingDialog({ work, onClose }: { work: WaitingWork; onClose: () => void }) {
   const { id: userId } = useUser();
   const discard = useDiscardWaiting(onClose);
   const { taskId, taskName, deviceName, draft } = work;
-  // the sheet opens in place of this dialog as soon as nothing waits
+  // the sheet replaces this dialog as soon as no work is waiting
   const change = async () => {
     writeWorkDraft(userId, taskId, draft);
     await withdrawWaitingWork(userId, work);

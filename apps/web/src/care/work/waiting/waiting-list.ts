@@ -4,28 +4,28 @@ import { readWaitingWork, type WaitingWork } from './waiting-work';
 
 const noWork: readonly WaitingWork[] = [];
 
-/** The waiting work of one user, as last read. */
-let listed: { userId: string; work: readonly WaitingWork[] } = { userId: '', work: noWork };
+/** Cache of the waiting work of one user. */
+let listCache: { userId: string; work: readonly WaitingWork[] } = { userId: '', work: noWork };
 const listeners = new Set<() => void>();
 
-/** Reads what this browser keeps for the user; screens with `useWaitingWork` show it. Call it after each change. */
+/** Reloads the user's waiting work from storage and updates `useWaitingWork`. Call it after each change. */
 export async function listWaitingWork(userId: string): Promise<void> {
   const work = await readWaitingWork(userId);
-  if (!work.length && listed.userId === userId && !listed.work.length) return;
-  listed = { userId, work };
+  if (!work.length && listCache.userId === userId && !listCache.work.length) return;
+  listCache = { userId, work };
   for (const listener of listeners) listener();
 }
 
 const changeKey = 'steward.waiting-work-changed';
 
-/** Lists the work again, in the other tabs as well: `storage` events are sent to them only. */
+/** Reloads the waiting work in all tabs: `storage` events reach only the other tabs. */
 export async function announceWaitingWork(userId: string): Promise<void> {
   localStorage.setItem(changeKey, String(Date.now()));
   localStorage.removeItem(changeKey);
   await listWaitingWork(userId);
 }
 
-/** Lists the work again when another tab has changed it. @returns a function that stops that */
+/** Reloads the waiting work when another tab has changed it. @returns a function that unsubscribes */
 export function followOtherTabs(userId: string): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === changeKey && newValue !== null) void listWaitingWork(userId);
@@ -42,7 +42,7 @@ const subscribe = (listener: () => void) => {
 /** Completions and work put aside that this browser keeps for the signed-in user, oldest first. */
 export function useWaitingWork(): readonly WaitingWork[] {
   const { id } = useUser();
-  return useSyncExternalStore(subscribe, () => (listed.userId === id ? listed.work : noWork));
+  return useSyncExternalStore(subscribe, () => (listCache.userId === id ? listCache.work : noWork));
 }
 
 /** The waiting work on a task. */

@@ -2,7 +2,7 @@ import { StatusPill } from '@steward/ui/blocks/status-pill';
 import { CircleAlert, CloudUpload } from 'lucide-react';
 import { useWaitingWorkOf } from './waiting-list';
 
-/** In the row of a task: its work waits in this browser, or was not accepted. Nothing otherwise. */
+/** Note in a task's row that its work is waiting or was not accepted. Renders nothing otherwise. */
 export function WaitingNote({ taskId }: { taskId: string }) {
   const work = useWaitingWorkOf(taskId);
   if (!work) return null;

@@ -8,7 +8,7 @@ import { useWaitingWork } from './waiting-list';
 import { enteredText } from './waiting-words';
 import type { WaitingWork } from './waiting-work';
 
-/** Work that this browser keeps until it is sent: refused work first, as it needs a decision. Nothing without such work. */
+/** List of work that is stored in this browser: first refused work, which needs a decision, then unsent work. */
 export function WaitingSection({ onOpen }: { onOpen: (task: WorkTask) => void }) {
   const works = useWaitingWork();
   const discard = useDiscardWaiting();

@@ -20,11 +20,11 @@ function countText(works: readonly WaitingWork[]): string {
   ].join(' and ');
 }
 
-/** What is lost with a sign-out. */
+/** Describes the work that a sign-out would remove. */
 export function unsentText({ works, drafts }: UnsentWork): string {
   const sentences = [
     ...(works.length ? [`${countText(works)} ${works.length === 1 ? 'has' : 'have'} not been sent.`] : []),
     ...(drafts ? [`What you entered for ${drafts === 1 ? '1 task' : `${drafts} tasks`} has not been completed.`] : []),
   ];
-  return `${sentences.join(' ')} A sign-out removes everything that was not sent from this browser.`;
+  return `${sentences.join(' ')} Signing out removes everything from this browser that has not been sent.`;
 }

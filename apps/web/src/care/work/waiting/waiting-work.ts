@@ -7,24 +7,24 @@ import { forgetWorkDraft, type WorkDraft } from '../work-draft';
 
 /** A completion, or work put aside, that this browser keeps until the server has recorded it. */
 export interface WaitingWork {
-  /** Id of the call: a repeated one is recorded once. */
+  /** Idempotency key of the call. */
   requestId: string;
   taskId: string;
   taskName: string;
   deviceId: string;
   deviceName: string;
-  /** When it was entered, in ms since 1970: the order in which it is sent. */
+  /** Time of entry in ms since 1970; work is sent in this order. */
   enteredAt: number;
-  /** Ids of photos are added when these are stored on the server. */
+  /** Without the ids of photos, which are known only after their upload. */
   call:
     | { kind: 'complete'; input: ApiInputs['maintenance']['complete'] }
     | { kind: 'put-aside'; input: ApiInputs['work']['putAside'] };
   photoCount: number;
-  /** What was entered, to correct it after a refusal. */
+  /** The entries, to correct them after a refusal. */
   draft: WorkDraft;
-  /** What the sheet was filled with: it opens also when the task no longer exists. */
+  /** Data of the sheet, so that it opens even if the task no longer exists. */
   preparation: Preparation;
-  /** The server's sentence if it has refused the call. It is not sent again without a change. */
+  /** The server's message if it has refused the call, which is then not sent again unchanged. */
   refusal?: string;
 }
 
@@ -34,15 +34,15 @@ const keyOf = (userId: string, requestId: string) => waitingPrefix(userId) + req
 /** Oldest first. Empty if this browser has no storage. */
 export async function readWaitingWork(userId: string): Promise<WaitingWork[]> {
   try {
-    const found = (await keys<string>()).filter((key) => String(key).startsWith(waitingPrefix(userId)));
-    const entries = await getMany<WaitingWork | undefined>(found);
+    const workKeys = (await keys<string>()).filter((key) => String(key).startsWith(waitingPrefix(userId)));
+    const entries = await getMany<WaitingWork | undefined>(workKeys);
     return entries.filter((entry) => entry !== undefined).sort((a, b) => a.enteredAt - b.enteredAt);
   } catch {
     return [];
   }
 }
 
-/** Stores work with its photos, and removes its draft. @throws if this browser cannot store it: then nothing is removed */
+/** Stores work with its photos, then removes its draft. @throws if this browser cannot store it; the draft is kept then */
 export async function storeWaitingWork(
   userId: string,
   work: WaitingWork,
@@ -61,7 +61,7 @@ export async function storeRefusal(userId: string, { requestId }: WaitingWork, r
   if (work) await set(key, { ...work, refusal });
 }
 
-/** Removes work that was recorded or discarded, with everything that was entered. */
+/** Removes recorded or discarded work with its draft and photos. */
 export async function removeWaitingWork(
   userId: string,
   { requestId, taskId }: Pick<WaitingWork, 'requestId' | 'taskId'>,
@@ -70,11 +70,11 @@ export async function removeWaitingWork(
   await delMany([keyOf(userId, requestId), photosKey(userId, taskId)]);
 }
 
-/** Removes work that is entered again. Its photos stay. */
+/** Removes work that the user edits again. Its photos are kept. */
 export const withdrawWaitingWork = (userId: string, { requestId }: WaitingWork): Promise<void> =>
   del(keyOf(userId, requestId));
 
-/** Makes the next attempt store the photos again: the server removes those that wait for their record for too long. */
+/** Makes the next attempt upload the photos again, because the server deletes photos that stay unused for too long. */
 export async function forgetPhotoIds(userId: string, taskId: string): Promise<void> {
   const photos = await readHeldPhotos(userId, taskId);
   await writeHeldPhotos(

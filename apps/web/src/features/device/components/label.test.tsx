@@ -103,7 +103,7 @@ describe('the label of a device', () => {
         return { publicReports: true, url: null };
       },
     });
-    expect(await dialog.findByText('Whoever scans this label may report a fault without an account.')).toBeVisible();
+    expect(await dialog.findByText('Anyone who scans this label can report a fault without an account.')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Renew code' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Renew code' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());

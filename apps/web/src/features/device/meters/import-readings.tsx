@@ -44,7 +44,7 @@ export function ImportReadings({ meter, onClose }: ImportReadingsProps) {
   const preview = trpc.meters.previewImport.useMutation();
   const badReadings = trpc.meters.badReadings.useMutation({
     onSuccess: ({ filename, csv }) => saveBlob(new Blob([csv], { type: 'text/csv;charset=utf-8' }), filename),
-    onError: ({ message }) => void toast.error('The file was not made', { description: message }),
+    onError: ({ message }) => void toast.error('The file could not be created', { description: message }),
   });
   const { importReadings } = useMeterChanges();
   const choose = async (chosen: File) => {

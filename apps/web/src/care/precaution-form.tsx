@@ -20,7 +20,7 @@ export interface PrecautionFormProps {
   /** Overrides 'Update …' and 'Add …'. */
   submitLabel?: string | undefined;
   /** Rejects with the server's message. */
-  onSave: (entered: CareFormEntry<PrecautionInput>) => Promise<unknown>;
+  onSave: (entry: CareFormEntry<PrecautionInput>) => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -33,7 +33,7 @@ export function PrecautionForm({
   onSave,
   onClose,
 }: PrecautionFormProps) {
-  const { form, entered } = useCareForm({
+  const { form, toEntry } = useCareForm({
     initial: precautionValues(precaution, deviceId),
     schema: precautionInput,
     toInput: (values) => ({ ...values }),
@@ -41,7 +41,7 @@ export function PrecautionForm({
   });
   const { phase, error, save } = useSave(onClose, 'Failed to save safety precaution');
   const { control } = form;
-  const submit = form.handleSubmit((values) => save(() => onSave(entered(values))));
+  const submit = form.handleSubmit((values) => save(() => onSave(toEntry(values))));
   return (
     <FormDialog
       title={precaution ? 'Edit Safety Precaution' : 'Add Safety Precaution'}

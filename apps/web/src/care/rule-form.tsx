@@ -20,13 +20,13 @@ export interface RuleFormProps {
   /** Overrides 'Update …' and 'Create …'. */
   submitLabel?: string | undefined;
   /** Rejects with the server's message. */
-  onSave: (entered: CareFormEntry<RuleInput>) => Promise<unknown>;
+  onSave: (entry: CareFormEntry<RuleInput>) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Dialog to create or edit a rule. Open while mounted. */
 export function RuleForm({ rule, deviceId = '', deviceName, submitLabel, onSave, onClose }: RuleFormProps) {
-  const { form, entered } = useCareForm({
+  const { form, toEntry } = useCareForm({
     initial: ruleValues(rule, deviceId),
     schema: ruleInput,
     toInput: toRuleInput,
@@ -44,7 +44,7 @@ export function RuleForm({ rule, deviceId = '', deviceName, submitLabel, onSave,
   const { control } = form;
   // a hysteresis needs the unit of a single condition
   const hasSeveral = useWatch({ control, name: 'more' }).length > 0;
-  const submit = form.handleSubmit((values) => save(() => onSave(entered(values))));
+  const submit = form.handleSubmit((values) => save(() => onSave(toEntry(values))));
   return (
     <FormDialog
       title={rule ? 'Edit Rule' : 'Create New Rule'}

@@ -26,7 +26,7 @@ export interface TaskFormProps {
   /** Overrides 'Update …' and 'Add …'. */
   submitLabel?: string | undefined;
   /** Rejects with the server's message. */
-  onSave: (entered: CareFormEntry<TaskInput>) => Promise<unknown>;
+  onSave: (entry: CareFormEntry<TaskInput>) => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -40,7 +40,7 @@ export function TaskForm({
   onSave,
   onClose,
 }: TaskFormProps) {
-  const { form, entered } = useCareForm({
+  const { form, toEntry } = useCareForm({
     initial: taskValues(task, deviceId, assignedUserId),
     schema: taskEntry,
     toInput: toTaskEntry,
@@ -57,7 +57,7 @@ export function TaskForm({
   const intervals = intervalsOf(form.watch());
   const isCounted = task?.nextMaintenance === null || intervals.some((interval) => isByMeter(interval));
   const submit = form.handleSubmit((values) => {
-    const { input, changes } = entered(values);
+    const { input, changes } = toEntry(values);
     return save(() => onSave({ input: toTaskInput(input), changes: changesOf(changes, input) }));
   });
   return (

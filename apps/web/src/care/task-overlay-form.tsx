@@ -23,13 +23,13 @@ export interface TaskOverlayFormProps {
   /** The task to edit; undefined for a new one, for which the form asks for a device. */
   task?: MaintenanceTask | undefined;
   /** Rejects with the server's message. */
-  onSave: (entered: CareFormEntry<TaskInput>) => Promise<unknown>;
+  onSave: (entry: CareFormEntry<TaskInput>) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** The second form for a task (specification 2, section 2): with a status, and a date with a time. Open while mounted. */
 export function TaskOverlayForm({ task, onSave, onClose }: TaskOverlayFormProps) {
-  const { form, entered } = useCareForm({
+  const { form, toEntry } = useCareForm({
     initial: overlayValues(task),
     schema: overlaySchema,
     toInput: overlayInput(task),
@@ -47,7 +47,7 @@ export function TaskOverlayForm({ task, onSave, onClose }: TaskOverlayFormProps)
     suggestedName.current = nameOf(users.data ?? [], device?.assignedUserId);
     form.setValue('assignedTo', suggestedName.current);
   };
-  const submit = form.handleSubmit((input) => save(() => onSave(entered(input))));
+  const submit = form.handleSubmit((input) => save(() => onSave(toEntry(input))));
   return (
     <FormDialog
       title={task ? 'Edit Maintenance Task' : 'Add Maintenance Task'}

@@ -16,7 +16,7 @@ interface CareFormOptions<Values extends FieldValues, Input> {
   check?: (values: Values) => FieldMessages;
 }
 
-/** Called with the complete input and with only the changed fields. */
+/** The entered values: the complete input, and only the changed fields. */
 export interface CareFormEntry<Input> {
   input: Input;
   changes: Partial<Input>;
@@ -63,12 +63,12 @@ export function useCareForm<Values extends FieldValues, Input>({
       }),
     [subscribe, clearErrors],
   );
-  const entered = (values: Values): CareFormEntry<Input> => {
+  const toEntry = (values: Values): CareFormEntry<Input> => {
     const before = toInput(initialValues);
     const now = toInput(values);
     const input = schema.parse(now);
     const isChanged = ([key]: [string, unknown]) => JSON.stringify(now[key]) !== JSON.stringify(before[key]);
     return { input, changes: Object.fromEntries(Object.entries(input as object).filter(isChanged)) as Partial<Input> };
   };
-  return { form, entered };
+  return { form, toEntry };
 }

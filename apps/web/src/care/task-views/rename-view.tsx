@@ -12,13 +12,13 @@ interface RenameViewProps {
 /** The row of a view while its name is edited. */
 export function RenameView({ view: { id, name }, onClose }: RenameViewProps) {
   const { update } = useTaskViewChanges();
-  const { form, entered } = useCareForm({
+  const { form, toEntry } = useCareForm({
     initial: { name },
     schema: updateViewInput,
     toInput: (values) => ({ id, ...values }),
   });
   const submit = form.handleSubmit((values) =>
-    update.mutate(entered(values).input, {
+    update.mutate(toEntry(values).input, {
       onSuccess: onClose,
       onError: ({ message }) => form.setError('name', { message }, { shouldFocus: true }),
     }),

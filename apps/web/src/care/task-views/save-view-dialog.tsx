@@ -14,14 +14,14 @@ interface SaveViewDialogProps {
 /** Saves the current filters as a named view. */
 export function SaveViewDialog({ filters, onClose }: SaveViewDialogProps) {
   const { create } = useTaskViewChanges();
-  const { form, entered } = useCareForm({
+  const { form, toEntry } = useCareForm({
     initial: { name: '', isDefault: false },
     schema: createViewInput,
     toInput: (values) => ({ ...values, filters: { ...filterInput(filters), person: filters.person } }),
   });
   const { control, formState, handleSubmit, setError } = form;
   const submit = handleSubmit((values) =>
-    create.mutate(entered(values).input, {
+    create.mutate(toEntry(values).input, {
       onSuccess: ({ name }) => {
         toast.success('View saved', { description: name });
         onClose();

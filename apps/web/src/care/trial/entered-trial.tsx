@@ -14,7 +14,7 @@ interface EnteredTrialProps {
   onText: (text: string) => void;
 }
 
-const when = 'for these values';
+const spanText = 'for these values';
 
 /** Simulates the rule on values that the user pastes, types or uploads. They are not stored. */
 export function EnteredTrial({ rule, text, onText }: EnteredTrialProps) {
@@ -45,7 +45,7 @@ export function EnteredTrial({ rule, text, onText }: EnteredTrialProps) {
       {data && first && last ? (
         <>
           <p role="status" className="text-sm">
-            {trialSummary(data, when)}
+            {trialSummary(data, spanText)}
           </p>
           <TrialChart
             rule={rule}
@@ -54,7 +54,7 @@ export function EnteredTrial({ rule, text, onText }: EnteredTrialProps) {
             bucketMs={null}
             from={first.at}
             to={Math.max(last.at, first.at + 1)}
-            when={when}
+            spanText={spanText}
           />
         </>
       ) : null}

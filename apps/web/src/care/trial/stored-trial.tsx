@@ -33,13 +33,13 @@ export function StoredTrial({ rule, deviceId, span, onOwnValues }: StoredTrialPr
     );
   }
   if (!data) return <Skeleton className="h-55" />;
-  const when = spanWords[span];
+  const spanText = spanWords[span];
   const ownValues = (
     <Button variant="link" size="inline" onClick={onOwnValues}>
       Enter custom values
     </Button>
   );
-  const problem = problemOf(data, rule, when);
+  const problem = problemOf(data, rule, spanText);
   if (problem) {
     return (
       <Result>
@@ -51,7 +51,7 @@ export function StoredTrial({ rule, deviceId, span, onOwnValues }: StoredTrialPr
   return (
     <>
       <Result>
-        {trialSummary(data, when)} {partialSentence(data, time.from)} {chartSentence(data)}
+        {trialSummary(data, spanText)} {partialSentence(data, time.from)} {chartSentence(data)}
       </Result>
       {chart?.metric === data.metric && chart ? (
         <TrialChart
@@ -60,7 +60,7 @@ export function StoredTrial({ rule, deviceId, span, onOwnValues }: StoredTrialPr
           points={readingPoints(chart.buckets, history.data?.bucketMs ?? null)}
           bucketMs={history.data?.bucketMs ?? null}
           {...time}
-          when={when}
+          spanText={spanText}
         />
       ) : (
         <Skeleton className="h-55" />
@@ -76,13 +76,13 @@ const Result = ({ children }: { children: ReactNode }) => (
   </p>
 );
 
-function problemOf({ problem, conditionIndex, readings }: RuleSimulation, { trigger }: TrialRule, when: string) {
+function problemOf({ problem, conditionIndex, readings }: RuleSimulation, { trigger }: TrialRule, spanText: string) {
   const condition = trigger.conditions[conditionIndex];
   const metric = condition?.metric ?? '';
   const unit = condition && 'unit' in condition ? condition.unit : '';
   if (problem === 'metric') return `The device has sent no readings of "${metric}".`;
   if (problem === 'unit') return `The readings of "${metric}" cannot be converted to ${unit}.`;
-  return readings ? null : `The device has sent no readings of "${metric}" ${when}.`;
+  return readings ? null : `The device has sent no readings of "${metric}" ${spanText}.`;
 }
 
 const chartSentence = ({ metric, unit }: RuleSimulation) =>

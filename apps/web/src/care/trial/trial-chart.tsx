@@ -18,14 +18,14 @@ interface TrialChartProps {
   from: number;
   to: number;
   /** 'in the last 7 days' */
-  when: string;
+  spanText: string;
 }
 
 /** Chart of the first condition's readings with its limit and the alarms that the rule would have raised. */
-export function TrialChart({ rule, simulation, points, bucketMs, from, to, when }: TrialChartProps) {
+export function TrialChart({ rule, simulation, points, bucketMs, from, to, spanText }: TrialChartProps) {
   const { unit, values } = simulation;
   const shownCondition = rule.trigger.conditions[simulation.conditionIndex];
-  const summary = trialSummary(simulation, when);
+  const summary = trialSummary(simulation, spanText);
   return (
     <PartBoundary name="This chart" loading={<Skeleton className="h-55" />}>
       <ReadingLines

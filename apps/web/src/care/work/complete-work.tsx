@@ -52,15 +52,15 @@ export function CompleteWork({ preparation, heldDraft, refusedWork, onClose }: W
     clearFailure();
   };
   const complete = async (confirm?: Confirmation) => {
-    const entered = readEntered(draft, today);
-    if ('problems' in entered) return setProblems(entered.problems);
-    await send.complete(entered, tickedIds, confirm);
+    const enteredWork = readEntered(draft, today);
+    if ('problems' in enteredWork) return setProblems(enteredWork.problems);
+    await send.complete(enteredWork, tickedIds, confirm);
   };
   const putAside = async () => {
-    const entered = readEntered({ ...draft, completedOn: '' }, today);
-    if ('problems' in entered) return setProblems(entered.problems);
+    const enteredWork = readEntered({ ...draft, completedOn: '' }, today);
+    if ('problems' in enteredWork) return setProblems(enteredWork.problems);
     if (!draft.reason.trim()) return setProblems({ reason: 'Enter a reason' });
-    await send.putAside(entered);
+    await send.putAside(enteredWork);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

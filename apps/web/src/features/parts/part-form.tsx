@@ -11,13 +11,13 @@ import { partEntry, partValues, toPartEntry } from './part-values';
 /** Dialog to add or edit a spare part. Open while mounted. */
 export function PartForm({ part, onClose }: { part?: Part | undefined; onClose: () => void }) {
   const { create, update } = usePartChanges();
-  const { form, entered } = useCareForm({ initial: partValues(part), schema: partEntry, toInput: toPartEntry });
+  const { form, toEntry } = useCareForm({ initial: partValues(part), schema: partEntry, toInput: toPartEntry });
   const { phase, error, save } = useSave(onClose, 'Failed to save the part');
   const [devices, setDevices] = useState(part?.devices ?? []);
   const devicesChanged = devices.map(({ id }) => id).join() !== (part?.devices ?? []).map(({ id }) => id).join();
   const { control } = form;
   const submit = form.handleSubmit((values) => {
-    const { input, changes } = entered(values);
+    const { input, changes } = toEntry(values);
     const deviceIds = devices.map(({ id }) => id);
     return save(() =>
       part

@@ -12,7 +12,7 @@ const entry = receivePartInput.omit({ id: true });
 /** Dialog to add delivered parts to the stock. Open while mounted. */
 export function ReceiveDialog({ part, onClose }: { part: Part; onClose: () => void }) {
   const { receive } = usePartChanges();
-  const { form, entered } = useCareForm({
+  const { form, toEntry } = useCareForm({
     initial: { quantity: '' },
     schema: entry,
     toInput: ({ quantity }) => ({ quantity: parseNumber(quantity) }),
@@ -20,7 +20,7 @@ export function ReceiveDialog({ part, onClose }: { part: Part; onClose: () => vo
       quantity.trim() ? {} : { quantity: 'Enter how much was delivered' },
   });
   const { phase, error, save } = useSave(onClose, 'Failed to add the delivery');
-  const submit = form.handleSubmit((values) => save(() => receive({ id: part.id, ...entered(values).input })));
+  const submit = form.handleSubmit((values) => save(() => receive({ id: part.id, ...toEntry(values).input })));
   return (
     <FormDialog
       title="Receive stock"

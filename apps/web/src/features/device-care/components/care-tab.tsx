@@ -22,17 +22,17 @@ import { CareToolbar } from './care-toolbar';
 /** Props that the page passes to each tab. */
 export interface CareTabProps {
   care: CareSearch;
-  /** The form for a new item is open. */
+  /** Whether the form for a new item is open. */
   adding: boolean;
   onAdd: () => void;
-  /** Must be stable: a saved form closes after a delay. */
+  /** Must be a stable function, because a saved form calls it after a delay. */
   onAddClose: () => void;
 }
 
 interface ItemForm<Item, Input> {
   /** The item to edit; undefined for a new one. */
   item: Item | undefined;
-  onSave: (entered: CareFormEntry<Input>) => Promise<unknown>;
+  onSave: (entry: CareFormEntry<Input>) => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -41,23 +41,23 @@ interface CareTabParts<Item extends CareItem & { updatedAt: string }, Input> ext
   query: ListQuery<Item>;
   order: Order<string>;
   changes: {
-    save: (entered: CareFormEntry<Input>, item?: Item) => Promise<unknown>;
+    save: (entry: CareFormEntry<Input>, item?: Item) => Promise<unknown>;
     remove: (item: Item) => Promise<unknown>;
     removing: boolean;
   };
   columns: CareColumns<Item>;
   nameOf: (item: Item) => string;
   isDimmed: (item: Item) => boolean;
-  /** After the status filter. */
+  /** Controls after the status filter. */
   filters?: ReactNode;
-  /** At the right end of the toolbar. */
+  /** Controls at the right end of the toolbar. */
   aside?: ReactNode;
-  /** Before the export, which has all rows of the list. */
+  /** Buttons before the export button. */
   toolbarActions?: ReactNode;
   exported: ExportedList;
-  /** What can be done with the selected rows. @param total number of rows that match */
+  /** Renders the bulk actions for the selected rows. @param total number of rows that match the filters */
   renderBulkBar: (selection: Selection<Item>, total: number) => ReactNode;
-  /** Below the toolbar. */
+  /** Content below the toolbar. */
   moreFilters?: ReactNode;
   /** `Detail` elements of an item. */
   renderDetail: (item: Item) => ReactNode;
@@ -138,10 +138,10 @@ export function CareTab<Item extends CareItem & { updatedAt: string }, Input>(pr
         </CareDetail>
       ) : null}
       {adding
-        ? props.renderForm({ item: undefined, onSave: (entered) => changes.save(entered), onClose: onAddClose })
+        ? props.renderForm({ item: undefined, onSave: (entry) => changes.save(entry), onClose: onAddClose })
         : null}
       {editedItem
-        ? props.renderForm({ item: editedItem, onSave: (entered) => changes.save(entered, editedItem), onClose: close })
+        ? props.renderForm({ item: editedItem, onSave: (entry) => changes.save(entry, editedItem), onClose: close })
         : null}
       <ConfirmRemoval
         item={itemOf('removal')}

@@ -15,10 +15,10 @@ interface AcceptRequestProps {
   onClose: () => void;
 }
 
-/** Makes a corrective task out of a request. */
+/** Creates a corrective task from a request. */
 export function AcceptRequest({ request, onSave, onClose }: AcceptRequestProps) {
   const today = useToday();
-  const { form, entered } = useCareForm({
+  const { form, toEntry } = useCareForm({
     initial: {
       taskName: proposedTaskName(request.description),
       description: request.description,
@@ -34,7 +34,7 @@ export function AcceptRequest({ request, onSave, onClose }: AcceptRequestProps) 
     }),
   });
   const { phase, error, save } = useSave(onClose, 'Failed to accept the request');
-  const submit = form.handleSubmit((values) => save(() => onSave(entered(values).input)));
+  const submit = form.handleSubmit((values) => save(() => onSave(toEntry(values).input)));
   const { control } = form;
   return (
     <FormDialog

@@ -11,15 +11,15 @@ interface DeclineRequestProps {
   onClose: () => void;
 }
 
-/** Declines a request with a reason, which a reporter with an account is told. */
+/** Declines a request with a reason. A reporter with an account is notified of it. */
 export function DeclineRequest({ request, onSave, onClose }: DeclineRequestProps) {
-  const { form, entered } = useCareForm({
+  const { form, toEntry } = useCareForm({
     initial: { reason: '' },
     schema: declineInput,
     toInput: (values) => ({ ...values, id: request.id }),
   });
   const { phase, error, save } = useSave(onClose, 'Failed to decline the request');
-  const submit = form.handleSubmit((values) => save(() => onSave(entered(values).input)));
+  const submit = form.handleSubmit((values) => save(() => onSave(toEntry(values).input)));
   return (
     <FormDialog
       title={`Decline request ${request.reference}`}
@@ -39,7 +39,9 @@ export function DeclineRequest({ request, onSave, onClose }: DeclineRequestProps
         rows={3}
         wide
         hint={
-          request.reporterId ? `${request.reporterName ?? 'The reporter'} is told.` : 'It is kept with the request.'
+          request.reporterId
+            ? `${request.reporterName ?? 'The reporter'} will be notified.`
+            : 'It is stored with the request.'
         }
       />
     </FormDialog>

@@ -13,7 +13,7 @@ interface LinkDuplicateProps {
   onClose: () => void;
 }
 
-/** Originals that are offered of each kind. */
+/** Maximum number of originals offered per kind. */
 const size = 50;
 
 /** Links a request to an open request or corrective task of the same device. */
@@ -21,7 +21,7 @@ export function LinkDuplicate({ request, onSave, onClose }: LinkDuplicateProps) 
   const { deviceId } = request;
   const requests = trpc.requests.list.useQuery({ deviceId, state: 'NEW', size });
   const tasks = trpc.maintenance.list.useQuery({ deviceId, type: 'corrective', status: 'active', size });
-  const { form, entered } = useCareForm({
+  const { form, toEntry } = useCareForm({
     initial: { original: '' },
     schema: duplicateInput,
     toInput: ({ original }) => {
@@ -31,7 +31,7 @@ export function LinkDuplicate({ request, onSave, onClose }: LinkDuplicateProps) 
     fieldOf: { ofRequest: 'original' },
   });
   const { phase, error, save } = useSave(onClose, 'Failed to mark the request as a duplicate');
-  const submit = form.handleSubmit((values) => save(() => onSave(entered(values).input)));
+  const submit = form.handleSubmit((values) => save(() => onSave(toEntry(values).input)));
   const choices: Choice[] = [
     ...(tasks.data?.content ?? []).map(({ id, taskName }) => ({ value: `task:${id}`, label: `Task: ${taskName}` })),
     ...(requests.data?.content ?? [])

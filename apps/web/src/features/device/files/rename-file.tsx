@@ -7,7 +7,7 @@ import { trpc } from '../../../lib/trpc/trpc';
 
 const entry = renameFileInput.omit({ id: true });
 
-/** Dialog for another name of a file. Open while mounted. */
+/** Dialog to rename a file. Open while mounted. */
 export function RenameFile({ file: { id, deviceId, name }, onClose }: { file: DeviceFile; onClose: () => void }) {
   const utils = trpc.useUtils();
   const rename = trpc.deviceFiles.rename.useMutation({
@@ -16,9 +16,9 @@ export function RenameFile({ file: { id, deviceId, name }, onClose }: { file: De
         files?.map((shown) => (shown.id === renamed.id ? renamed : shown)),
       ),
   });
-  const { form, entered } = useCareForm({ initial: { name }, schema: entry, toInput: (values) => ({ ...values }) });
+  const { form, toEntry } = useCareForm({ initial: { name }, schema: entry, toInput: (values) => ({ ...values }) });
   const { phase, error, save } = useSave(onClose, 'The file was not renamed');
-  const submit = form.handleSubmit((values) => save(() => rename.mutateAsync({ id, ...entered(values).input })));
+  const submit = form.handleSubmit((values) => save(() => rename.mutateAsync({ id, ...toEntry(values).input })));
   return (
     <FormDialog
       title="Rename file"

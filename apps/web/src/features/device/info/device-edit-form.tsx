@@ -17,7 +17,7 @@ interface DeviceEditFormProps {
 
 /** Form for the device's data. */
 export function DeviceEditForm({ device, onClose }: DeviceEditFormProps) {
-  const { form, entered } = useCareForm({
+  const { form, toEntry } = useCareForm({
     initial: deviceValues(device),
     schema: deviceEntry,
     toInput: toDeviceEntry,
@@ -29,7 +29,7 @@ export function DeviceEditForm({ device, onClose }: DeviceEditFormProps) {
   useEffect(() => setFocus('name'), [setFocus]);
   const guard = useDiscardGuard({ dirty: formState.isDirty, busy: saving, keptOnLeave: true, onClose });
   const submit = form.handleSubmit((values) => {
-    const { changes } = entered(values);
+    const { changes } = toEntry(values);
     return Object.keys(changes).length > 0 ? save(changes) : onClose();
   });
   return (

@@ -58,7 +58,7 @@ const toInput = (deviceId: string) => (values: MeterValues) => ({
 /** Dialog to add or edit a meter. Open while mounted. */
 export function MeterForm({ deviceId, deviceName, meter, unit = 'hour', metrics, onClose }: MeterFormProps) {
   const { create, update } = useMeterChanges();
-  const { form, entered } = useCareForm({
+  const { form, toEntry } = useCareForm({
     initial: initialValues(meter, unit),
     schema: createMeterInput,
     toInput: toInput(deviceId),
@@ -73,7 +73,7 @@ export function MeterForm({ deviceId, deviceName, meter, unit = 'hour', metrics,
   const values = form.watch();
   const submit = form.handleSubmit((submitted) =>
     save(() => {
-      const { input } = entered(submitted);
+      const { input } = toEntry(submitted);
       return meter
         ? update.mutateAsync({ id: meter.id, name: input.name, metric: input.metric ?? null })
         : create.mutateAsync(input);

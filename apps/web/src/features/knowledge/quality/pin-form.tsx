@@ -26,7 +26,7 @@ const pinFields = pinInput.pick({ question: true, answer: true, deviceId: true }
 /** Dialog that pins the answer everyone gets to a question. Mounted only while open. */
 export function PinForm({ draft, onClose }: { draft: PinDraft; onClose: () => void }) {
   const utils = trpc.useUtils();
-  const { form, entered } = useCareForm({
+  const { form, toEntry } = useCareForm({
     initial: { question: draft.question, answer: draft.answer, deviceId: draft.deviceId ?? '' },
     schema: pinFields,
     toInput: (values) => values,
@@ -44,7 +44,7 @@ export function PinForm({ draft, onClose }: { draft: PinDraft; onClose: () => vo
   const pin = trpc.chat.pin.useMutation({ onSuccess });
   const update = trpc.chat.updatePin.useMutation({ onSuccess });
   const submit = form.handleSubmit((values) => {
-    const { input } = entered(values);
+    const { input } = toEntry(values);
     const content = {
       question: input.question,
       answer: input.answer,

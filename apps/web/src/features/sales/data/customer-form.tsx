@@ -28,13 +28,13 @@ interface CustomerFormProps {
 
 /** Dialog to add or edit a customer. Mounted only while open. */
 export function CustomerForm({ customer, onClose }: CustomerFormProps) {
-  const { form, entered } = useCareForm({ initial: valuesOf(customer), schema: saveCustomerInput, toInput });
+  const { form, toEntry } = useCareForm({ initial: valuesOf(customer), schema: saveCustomerInput, toInput });
   const { phase, error, save } = useSave(onClose, 'Failed to save customer');
   const reload = useReloadSales();
   const { mutateAsync } = trpc.sales.saveCustomer.useMutation({ onSuccess: reload });
   const { control } = form;
   const submit = form.handleSubmit((values) =>
-    save(() => mutateAsync({ ...entered(values).input, ...(customer ? { id: customer.id } : {}) })),
+    save(() => mutateAsync({ ...toEntry(values).input, ...(customer ? { id: customer.id } : {}) })),
   );
   return (
     <FormDialog

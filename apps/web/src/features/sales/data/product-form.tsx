@@ -29,13 +29,13 @@ interface ProductFormProps {
 
 /** Dialog to add or edit a product. Mounted only while open. */
 export function ProductForm({ product, onClose }: ProductFormProps) {
-  const { form, entered } = useCareForm({ initial: valuesOf(product), schema: saveProductInput, toInput });
+  const { form, toEntry } = useCareForm({ initial: valuesOf(product), schema: saveProductInput, toInput });
   const { phase, error, save } = useSave(onClose, 'Failed to save product');
   const reload = useReloadSales();
   const { mutateAsync } = trpc.sales.saveProduct.useMutation({ onSuccess: reload });
   const { control } = form;
   const submit = form.handleSubmit((values) =>
-    save(() => mutateAsync({ ...entered(values).input, ...(product ? { id: product.id } : {}) })),
+    save(() => mutateAsync({ ...toEntry(values).input, ...(product ? { id: product.id } : {}) })),
   );
   return (
     <FormDialog

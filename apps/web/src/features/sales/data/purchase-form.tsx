@@ -42,7 +42,7 @@ interface PurchaseFormProps {
 
 /** Dialog to add or edit a purchase. Mounted only while open. */
 export function PurchaseForm({ purchase, onClose }: PurchaseFormProps) {
-  const { form, entered } = useCareForm({
+  const { form, toEntry } = useCareForm({
     initial: valuesOf(purchase),
     schema: savePurchaseInput,
     toInput,
@@ -53,7 +53,7 @@ export function PurchaseForm({ purchase, onClose }: PurchaseFormProps) {
   const { mutateAsync } = trpc.sales.savePurchase.useMutation({ onSuccess: reload });
   const { control } = form;
   const submit = form.handleSubmit((values) =>
-    save(() => mutateAsync({ ...entered(values).input, ...(purchase ? { id: purchase.id } : {}) })),
+    save(() => mutateAsync({ ...toEntry(values).input, ...(purchase ? { id: purchase.id } : {}) })),
   );
   return (
     <FormDialog

@@ -21,7 +21,7 @@ interface UserFormProps {
 /** Edit dialog. Mounted only while open. */
 export function UserForm({ profile, onSave, onClose }: UserFormProps) {
   const { basicInfo, permissions } = profile;
-  const { form, entered } = useCareForm({
+  const { form, toEntry } = useCareForm({
     initial: userValues(profile),
     schema: profileInput,
     toInput: toProfileInput(permissions),
@@ -29,7 +29,7 @@ export function UserForm({ profile, onSave, onClose }: UserFormProps) {
   });
   const { phase, error, save } = useSave(onClose, 'Failed to save profile changes');
   const { control } = form;
-  const submit = form.handleSubmit((values) => save(() => onSave(entered(values).changes)));
+  const submit = form.handleSubmit((values) => save(() => onSave(toEntry(values).changes)));
   return (
     <FormDialog
       title="Edit User"

@@ -29,7 +29,7 @@ const secondaryPages =
 /** Loaded right after the sign-in, like the shell. */
 const toaster = /packages\/ui\/src\/blocks\/toaster|node_modules\/sonner\//;
 
-/** What several pages share that needs no form. */
+/** Modules without forms that several pages share. */
 const shared =
   /web\/src\/(lib|app)\/|web\/src\/care\/due-date|web\/src\/pdf\/(choose-pdf-button|check-pdf|guide-name|manual-boundary|download|problem|manual-pane)|charts\/(chart-card|reading-points)/;
 

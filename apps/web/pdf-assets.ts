@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 const folders = ['cmaps', 'standard_fonts', 'wasm', 'iccs'];
 const root = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
-/** Puts what pdf.js fetches by name (character maps, standard fonts, decoders, colour profile) under /pdfjs/. */
+/** Serves the files that pdf.js fetches by name (character maps, standard fonts, decoders, colour profile) under /pdfjs/. */
 export function pdfAssets(): Plugin {
   return {
     name: 'pdf-assets',

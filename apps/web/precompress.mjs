@@ -1,4 +1,4 @@
-// Writes .br and .gz beside every text file of the build, so that the server sends bytes as they are.
+// Writes .br and .gz beside every text file of the build, so that the server sends them without compressing at run time.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';

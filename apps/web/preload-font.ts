@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** The face that every page needs; those of other scripts are loaded when a page has a character of theirs. */
+/** The font file that every page needs; files for other scripts are loaded when a page contains their characters. */
 const firstFace = /inter-latin-wght-normal[^/]*\.woff2$/;
 
-/** Lets the browser fetch the first face along with the style sheet instead of after it. */
+/** Lets the browser fetch this font file along with the style sheet instead of after it. */
 export function preloadFont(): Plugin {
   return {
     name: 'preload-font',

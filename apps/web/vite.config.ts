@@ -5,7 +5,7 @@ import { chunkGroups } from './chunk-groups.ts';
 import { pdfAssets } from './pdf-assets.ts';
 import { preloadFont } from './preload-font.ts';
 
-/** The page's own host goes on to the server, which compares it with the origin of writes by cookie. */
+/** Keeps the Host header of the page, which the server compares with the origin of writes authenticated by cookie. */
 const server = { target: `http://127.0.0.1:${process.env.PORT || 3000}`, changeOrigin: false };
 
 export default defineConfig({
@@ -17,14 +17,14 @@ export default defineConfig({
     proxy: { '/trpc': server, '/api': server, '/auth': server, '/health': server },
   },
   build: {
-    // one style sheet: the code of a part that failed to load can be fetched again, its own style sheet could not
+    // a single style sheet: after a failure, code can be imported again, but the style sheet of a chunk cannot
     cssCodeSplit: false,
     manifest: true,
     target: 'baseline-widely-available',
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunkGroups },
-        // a group that is split by pages is named after all of them
+        // a group that is split by pages is named after all of its pages
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
       },
     },

@@ -1,6 +1,6 @@
 /**
- * Shows what the server pushes, and opens its page. It caches nothing and answers no requests: without push the web
- * client works the same.
+ * Service worker that shows push notifications and opens their pages. It caches nothing and intercepts no requests: the
+ * web client works the same without it.
  */
 self.addEventListener('push', (event) => {
   const { title, message, url } = read(event.data);
@@ -13,7 +13,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(event.notification.data.url));
 });
 
-/** Browsers want something shown for every push, also for one that cannot be read. */
+/** Browsers require a visible notification for every push, even if its payload cannot be read. */
 function read(data) {
   const unreadable = { title: 'Steward', message: 'You have a new notification.', url: '/notifications' };
   try {
@@ -23,7 +23,7 @@ function read(data) {
   }
 }
 
-/** In a tab that has the client open, else in a new one. Only pages of this server are opened. */
+/** Opens the page in an existing tab of the client, else in a new one. Only pages of this server are opened. */
 async function open(url) {
   const { pathname, search } = new URL(url, self.location.origin);
   const page = self.location.origin + pathname + search;

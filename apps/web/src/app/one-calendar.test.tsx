@@ -78,7 +78,7 @@ describe('due date of a task', () => {
     expect(occurrences).toEqual({ dashboard: 1, devices: 1, device: 2, care: 1 });
   });
 
-  test("turns late at the organization's midnight without a reload", async () => {
+  test("becomes late at the organization's midnight without a reload", async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.parse('2026-11-21T09:59:00Z') });
     const calendar = vi.fn(() => ({ ...calendarOn('2026-11-21', zone), msUntilTomorrow: 60_000 }));
     const list = vi.fn(() => careList([task({ taskName, nextMaintenance: '2026-11-21', source: null })]));

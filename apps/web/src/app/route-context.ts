@@ -3,7 +3,7 @@ import { createTRPCQueryUtils } from '@trpc/react-query';
 import type { RouteContext } from '../lib/route-data';
 import { createApiClient } from '../lib/trpc/client';
 
-/** Routes and components share one client, so that their simultaneous calls are batched into one request. */
+/** Routes and components share one client, so that simultaneous calls are batched into one request. */
 export function createRouteContext(queryClient: QueryClient): RouteContext {
   const client = createApiClient();
   return { queryClient, client, trpc: createTRPCQueryUtils({ queryClient, client }) };

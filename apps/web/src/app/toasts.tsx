@@ -6,7 +6,7 @@ import { useCurrentUser } from '../lib/session/session';
 const Toaster = lazyPart(() => import('@steward/ui/blocks/toaster').then(({ Toaster }) => Toaster));
 const resetKey = () => 'toaster';
 
-/** Loads the toaster at the first sign-in and keeps it after sign-out; a first visit to the sign-in page does without it. */
+/** Loads the toaster at the first sign-in and keeps it after sign-out; the sign-in page of a first visit does not need it. */
 export function Toasts() {
   const signedIn = useCurrentUser() !== null;
   const everSignedIn = useRef(signedIn);

@@ -3,7 +3,7 @@ import { Bell } from 'lucide-react';
 import { type ChartMark, groupMarks } from './chart-marks';
 
 const minDistance = 24;
-/** Maximum number of alarms that the label of a group lists. */
+/** Maximum number of alarms listed in the label of a group. */
 const namedAlarms = 4;
 
 interface AlarmMarksProps {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const clearDelayMs = 3000;
 
-/** Announces a text to screen readers, then removes it so that it is not found again while browsing the page. */
+/** Announces a text to screen readers, then removes it so that they do not read it again while browsing the page. */
 export function Announcement({ text }: { text: string }) {
   const [announcement, setAnnouncement] = useState('');
   useEffect(() => {

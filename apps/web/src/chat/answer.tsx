@@ -13,7 +13,7 @@ import { takesFeedback } from './takes-feedback';
 import { useFeedback } from './use-feedback';
 
 export interface AnswerProps extends AnswerPartsProps {
-  /** The newest answer shows its actions without hover. */
+  /** Whether this is the newest answer, whose actions are visible without hover. */
   newest?: boolean;
   /** Controls for switching between versions of the answer. */
   versions?: ReactNode;

@@ -32,7 +32,7 @@ function classifyError(error: unknown): { cause: Cause; message: string } {
   return { cause: cause(), message };
 }
 
-/** Status of the failed response; `foreign` when a proxy sent it instead of Steward. */
+/** Status of the failed response; `foreign` if a proxy sent it instead of Steward. */
 function failedResponse({ data, meta, cause }: TRPCClientError<AppRouter>) {
   if (data) return { status: data.httpStatus, statusText: '', foreign: false };
   const answer =
@@ -40,10 +40,10 @@ function failedResponse({ data, meta, cause }: TRPCClientError<AppRouter>) {
   return answer && { status: answer.status, statusText: answer.statusText, foreign: true };
 }
 
-/** The server responded with an error of its own (5xx). */
+/** Whether the server itself responded with an error (5xx). */
 export const isServerFault = (error: unknown): boolean => classifyError(error).cause === 'server';
 
-/** The user has to log in again. */
+/** Whether the user has to log in again. */
 export const isSessionLost = (error: unknown): boolean => classifyError(error).cause === 'session';
 
 /** The assistant's reply when it cannot answer, by cause (specification 3, section 8). */

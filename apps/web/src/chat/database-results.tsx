@@ -44,7 +44,7 @@ export function DatabaseResults({ results, rowCount, query, queriedAt }: Databas
           <TableHeader>
             <tr>
               {columns.map((column) => (
-                <TableHead key={column.whole} title={column.title}>
+                <TableHead key={column.fullText} title={column.title}>
                   {column.text}
                 </TableHead>
               ))}

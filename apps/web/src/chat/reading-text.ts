@@ -8,6 +8,6 @@ export function readingText({ count, names }: ProcessingDocuments): string | und
   return count > 1 ? `Searching ${count.toLocaleString('en')} documents` : undefined;
 }
 
-/** Changes whenever the pending answer, or the text of what is being read, may need more lines. */
+/** Changes whenever the pending answer or its reading status may need more lines. */
 export const pendingSize = ({ answer, reading }: { answer: string; reading: ProcessingDocuments | null }): string =>
   `${answer.length} ${(reading && readingText(reading)?.length) ?? 0}`;

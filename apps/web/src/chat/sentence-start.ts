@@ -1,4 +1,4 @@
-/** A passage may begin inside a sentence; the rest of that sentence is left out where a whole one follows. */
+/** Removes an incomplete first sentence from a passage if a complete one follows. */
 export function fromSentenceStart(text: string): string {
   if (!/^[\p{Ll},;)]/u.test(text)) return text;
   const next = /[.!?]\s+(?:[•-]\s+)?(?=[\p{Lu}\d])/u.exec(text);

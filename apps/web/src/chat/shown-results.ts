@@ -20,12 +20,12 @@ export function shownResults({ columns, rows }: Results, rowCount: number | null
 
 const calendarDate = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Cell text, cut to its maximum length; `title` holds the whole text if it was cut. */
+/** Cell text, cut to its maximum length; `title` holds the full text if it was cut. */
 function formatCell(value: string) {
   // non-breaking spaces keep a date on one line
-  const whole =
+  const fullText =
     calendarDate.test(value) && !Number.isNaN(Date.parse(value)) ? mediumDate(value).replaceAll(' ', '\u00a0') : value;
-  return whole.length > longestCell
-    ? { whole, text: `${whole.slice(0, longestCell)}...`, title: whole }
-    : { whole, text: whole, title: undefined };
+  return fullText.length > longestCell
+    ? { fullText, text: `${fullText.slice(0, longestCell)}...`, title: fullText }
+    : { fullText, text: fullText, title: undefined };
 }

@@ -59,13 +59,13 @@ test('calendar dates are formatted independently of the time zone', () => {
 describe('the time zone of an earlier visit', () => {
   afterEach(() => localStorage.clear());
 
-  test('is used before the server has told it', () => {
+  test('is used before the server responds', () => {
     rememberTimeZone('Asia/Tokyo');
     restoreTimeZone();
     expect(timeZone()).toBe('Asia/Tokyo');
   });
 
-  test('is ignored if this browser does not know it', () => {
+  test('is ignored if the browser does not support it', () => {
     const before = timeZone();
     rememberTimeZone('Mars/Olympus');
     restoreTimeZone();

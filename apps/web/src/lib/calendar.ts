@@ -18,7 +18,7 @@ export function setTimeZone(zone: string | undefined): void {
 
 const storageKey = 'steward.time-zone';
 
-/** Sets the time zone that this browser knows from an earlier visit, so that screens need not change when the server tells it. */
+/** Sets the time zone stored by an earlier visit, so that screens need not change when the server responds. */
 export function restoreTimeZone(): void {
   const zone = localStorage.getItem(storageKey);
   if (zone !== null && isTimeZone(zone)) setTimeZone(zone);

@@ -20,7 +20,7 @@ function nextQueryDelayMs(answer: { msUntilTomorrow: number } | undefined, answe
 interface OrganizationCalendarProps {
   /** Path of the page on screen. */
   page: string;
-  /** Draws the screens in a time zone. A page must be mounted again when the zone changes, because forms convert local times. */
+  /** Renders the screens in a time zone. Pages are remounted when the zone changes, because forms convert local times. */
   children: (zone: string) => ReactNode;
 }
 

@@ -14,7 +14,7 @@ function isWorthRetrying(failures: number, error: unknown): boolean {
 const isFinal = (error: Error) => error.cause instanceof Error && error.cause.name === 'AuthenticationError';
 
 /**
- * Refetches queries that are invalidated during their first load. The library would keep the response under way, which
+ * Refetches queries that are invalidated during their first load. The library would keep the pending response, which
  * may predate the change.
  */
 class RefetchingQueryClient extends QueryClient {

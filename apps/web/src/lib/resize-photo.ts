@@ -5,7 +5,7 @@ const maxSidePixels = 1600;
 const jpegQuality = 0.85;
 
 /**
- * Reduces a photo and converts it to JPEG, which also drops its metadata, such as the place where it was taken.
+ * Resizes a photo and converts it to JPEG, which also drops its metadata, such as the place where it was taken.
  * @throws Error with a sentence for the user
  */
 export async function resizePhoto(file: File): Promise<File> {
@@ -18,7 +18,7 @@ export async function resizePhoto(file: File): Promise<File> {
   canvas.width = Math.max(1, Math.round(picture.width * scale));
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser cannot reduce pictures.');
+  if (!context) throw new Error('This browser cannot resize pictures.');
   // JPEG has no transparency
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);

@@ -1,7 +1,7 @@
 import { apiFetch } from './api-fetch';
 import { saveBlob } from './save-blob';
 
-/** Saves what a REST path returns as a file. @throws Error with a sentence for the user */
+/** Saves the response of a REST path as a file. @throws Error with a sentence for the user */
 export async function saveDownload(path: string, fileName: string, init?: RequestInit): Promise<void> {
   const response = await apiFetch(path, init);
   if (!response.ok) throw new Error(await errorSentence(response));

@@ -8,7 +8,7 @@ test('a call within its time limit keeps its result or error', async () => {
   await expect(withTimeLimit(Promise.reject(new Error('Refused')), 1000)).rejects.toThrow('Refused');
 });
 
-test('a call without a response is given up at its time limit', async () => {
+test('a call without a response rejects at its time limit', async () => {
   vi.useFakeTimers();
   const call = withTimeLimit(new Promise(() => {}), 1000);
   const rejection = expect(call).rejects.toBeInstanceOf(TimeLimitExceeded);

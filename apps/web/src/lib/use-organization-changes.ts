@@ -6,7 +6,7 @@ import { useReopened } from './use-reopened';
 /** Delay before a closed stream is opened again. */
 const reopenDelayMs = 10_000;
 
-/** Calls back when somebody changed the settings or the people of the organization. A hidden tab holds no connection. */
+/** Calls back when somebody has changed the settings or the users of the organization. A hidden tab holds no connection. */
 export function useOrganizationChanges(onChange: () => void): void {
   const visible = useDocumentVisible();
   const opened = useRef(false);

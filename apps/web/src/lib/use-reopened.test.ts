@@ -62,7 +62,7 @@ test('a stream that lost its server is reopened after the delay', async () => {
   expect(reset).toHaveBeenCalledTimes(1);
 });
 
-test('nothing is reopened after the page was left', async () => {
+test('no stream is reopened after the page was left', async () => {
   const { rerender, reset, unmount } = renderReopened();
   rerender(failed('UNAUTHORIZED'));
   unmount();

@@ -9,7 +9,7 @@ const inputEvents = ['pointerdown', 'keydown', 'input'];
 interface ScreenZoneOptions {
   /** The organization's time zone once the server has answered. */
   zone: string | undefined;
-  /** The query of the zone has failed at least once. */
+  /** Whether the query of the zone has failed at least once. */
   failed: boolean;
   /** Path of the page on screen. */
   page: string;

@@ -1,10 +1,10 @@
 let lastWrite: Promise<void> = Promise.resolve();
 
-/** Runs a write to the browser's storage after the one before it has ended. @param write does not fail */
+/** Serializes writes to the browser's storage. @param write must not reject */
 export function writeInTurn(write: () => Promise<void>): Promise<void> {
   lastWrite = lastWrite.then(write);
   return lastWrite;
 }
 
-/** Ends when all writes have ended. */
+/** Resolves when all writes have ended. */
 export const writesEnded = (): Promise<void> => lastWrite;

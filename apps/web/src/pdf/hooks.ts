@@ -49,7 +49,7 @@ export function useManual({ path, noun }: PdfFile, onPageCount: (pages: number) 
   return { document: current?.document, problem: current?.problem, retry };
 }
 
-/** Where a PDF is downloaded, and what errors call it. */
+/** URL of a PDF, and its noun in error messages. */
 export interface PdfFile {
   path: string;
   noun: PdfNoun;

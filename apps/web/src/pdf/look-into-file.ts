@@ -1,9 +1,9 @@
 import { openPdf } from './pdfjs';
 
-/** What is known about a chosen file before the upload. */
+/** Result of examining a chosen file before the upload. */
 export interface FileLook {
   pages: number;
-  /** Number of pages examined so far, and of those with text. */
+  /** Number of pages examined so far, and of examined pages with text. */
   looked: number;
   withText: number;
   hasOutline: boolean;

@@ -1,4 +1,4 @@
-/** What a PDF is called in sentences. */
+/** Noun for a PDF in error messages. */
 export type PdfNoun = 'manual' | 'file';
 
 /** Why a PDF cannot be shown, in one sentence. Errors of pdf.js are recognized by name. */

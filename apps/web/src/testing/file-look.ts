@@ -1,4 +1,4 @@
-/** What `lookIntoFile` finds in each file of a test; `setup.ts` resets it. pdf.js reads no PDF in jsdom. */
+/** Stubbed result of `lookIntoFile`, because pdf.js cannot read PDFs in jsdom; `setup.ts` resets it. */
 export const fileLook = { scanned: false };
 
 export async function lookIntoFile(_: File, onLook: (look: object) => void): Promise<object> {

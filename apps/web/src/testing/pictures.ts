@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Replaces what jsdom lacks to reduce a picture of this size. Call `vi.unstubAllGlobals()` after the test. @returns the drawn sizes */
+/** Stubs the browser APIs for resizing a picture of this size, which jsdom lacks. Call `vi.unstubAllGlobals()` after the test. @returns the drawn sizes */
 export function stubPictures(width: number, height: number): number[][] {
   const sizes: number[][] = [];
   vi.stubGlobal('createImageBitmap', async () => ({ width, height, close: () => {} }));

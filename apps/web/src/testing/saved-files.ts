@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** @returns a list to which the files are added that the page saves during the test: jsdom does not download */
+/** Records the files that the page saves, because jsdom cannot download. @returns the list to which they are added */
 export function recordSavedFiles(): { blob: Blob; name: string }[] {
   const files: { blob: Blob; name: string }[] = [];
   const blobs = new Map<string, Blob>();

@@ -4,7 +4,7 @@ import { Button } from '@steward/ui/primitives/button';
 import { useState } from 'react';
 import { trpc } from '../../lib/trpc/trpc';
 
-/** Asks users to confirm their email address where the server sends email. Dismissed until the next visit. */
+/** Asks users to confirm their email address where the server sends email. Once dismissed, it stays hidden until the next visit. */
 export function ConfirmAddressBanner() {
   const utils = trpc.useUtils();
   const [dismissed, setDismissed] = useState(false);

@@ -39,7 +39,7 @@ export interface NavEntry {
   secondary?: boolean;
 }
 
-/** In the order of specification 1, section 2.2, which has no alarms, no calendar and no list of one's own work. */
+/** In the order of specification 1, section 2.2, plus the pages that it does not list. */
 const navEntries: readonly NavEntry[] = [
   { to: '/dashboard', label: 'Command Center', icon: LayoutDashboard },
   { to: '/devices', label: 'Smart Assets', icon: Boxes },
@@ -58,7 +58,7 @@ const navEntries: readonly NavEntry[] = [
 
 export const navEntriesFor = (isAdmin: boolean) => navEntries.filter((item) => isAdmin || !item.adminOnly);
 
-/** The entries of a phone's menu, which a technician opens at the machine: My work comes first. */
+/** The entries of the menu on a phone. My work comes first, because technicians use the phone at the machine. */
 export const phoneEntries = (entries: readonly NavEntry[]): NavEntry[] => [
   ...entries.filter(({ to }) => to === '/my-work').map((entry) => ({ ...entry, secondary: false })),
   ...entries.filter(({ to }) => to !== '/my-work'),

@@ -28,7 +28,7 @@ const maxTitles = 6;
 
 interface NotificationsMenuProps {
   count: number;
-  /** Of all unread notifications, including those not listed here. */
+  /** Number of all unread notifications, including those not listed here. */
   categories: readonly Notification['category'][];
   /** Unread, newest first. */
   notifications: readonly Notification[];
@@ -49,7 +49,7 @@ export function NotificationsMenu({ count, categories, notifications }: Notifica
             key={notification.id}
             asChild
             onSelect={() => {
-              // the detail page marks the others
+              // other notifications are marked as read by their detail page
               if (documentOf(notification) !== null) markRead(notification.id);
             }}
           >

@@ -11,7 +11,7 @@ export interface PaletteHit {
   /** Muted text at the right. */
   note?: string | undefined;
   icon: LucideIcon;
-  /** Whether it opens another page and moves the focus there; other actions keep the focus. */
+  /** Whether running it opens another page and moves the focus there; other actions keep the focus. */
   leads: boolean;
   run: () => unknown;
 }

@@ -9,7 +9,7 @@ interface SidebarProps {
   entries: readonly NavEntry[];
   active: NavPath;
   counts: Partial<Record<NavPath, number>>;
-  /** Red counts, shown instead of `counts`. */
+  /** Counts that need attention, shown in red instead of `counts`. */
   alerts: Partial<Record<NavPath, number>>;
 }
 

@@ -18,15 +18,15 @@ const signOutTimeoutMs = 2000;
 interface SignOut {
   signOut: () => void;
   signInAgain: () => void;
-  /** Asks before unsent work is lost. */
+  /** Confirmation dialog that is shown before unsent work is lost. */
   question: ReactNode;
 }
 
 /**
- * Ends the session and this browser's push subscription, so that its next user does not get the messages, and removes what this
- * browser keeps of the user's work, after a question if the server does not have it. The server calls come first because they need
- * the token, but sign-out waits for them at most `signOutTimeoutMs`. If the session was opened through the sign-in provider, the
- * provider's session is ended as well.
+ * Ends the session and this browser's push subscription, so that the browser's next user does not get the messages, and removes the
+ * user's work that is stored in this browser, after a confirmation if it has not been sent. The server calls come first because they
+ * need the token, but sign-out waits for them at most `signOutTimeoutMs`. If the session was opened through the sign-in provider,
+ * the provider's session is ended as well.
  */
 export function useSignOut(userId: string): SignOut {
   const navigate = useNavigate();
@@ -63,11 +63,11 @@ export function useSignOut(userId: string): SignOut {
     toast.success('Logged out successfully', { description: 'You have been logged out of your account' });
   };
   const askOrSignOut = async () => {
-    const found = await readUnsentWork(userId);
-    if (found.works.length || found.drafts) setUnsent(found);
+    const unsentWork = await readUnsentWork(userId);
+    if (unsentWork.works.length || unsentWork.drafts) setUnsent(unsentWork);
     else await signOut();
   };
-  /** After the session has ended: the sign-in returns the user to this page. What was entered is kept for the same user. */
+  /** For an ended session: the sign-in returns the user to this page. Unsent entries are kept for the same user. */
   const signInAgain = () => leave(returnStateOf(router.state.location, currentUser()?.id));
   return {
     signOut: () => void askOrSignOut(),

@@ -7,7 +7,7 @@ export function useAlarmChanges(): (counts: AlarmCounts) => Promise<void> {
   const utils = trpc.useUtils();
   const hasCounts = useRef(false);
   return async (counts) => {
-    // the answer to a query under way may be older than the event
+    // the response to a pending query may be older than the event
     await utils.alarms.counts.cancel();
     utils.alarms.counts.setData(undefined, counts);
     // skip the first event of the first stream: the page has just loaded its data

@@ -9,11 +9,11 @@ import { trpc } from '../../lib/trpc/trpc';
 export function useNotificationChanges(): (change: NotificationChange) => Promise<void> {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
-  const opened = useRef(false);
+  const hasReceivedEvent = useRef(false);
   return async ({ unread }) => {
-    const isFirst = !opened.current;
-    opened.current = true;
-    // the first event may arrive before the answer to the first query, which then does not know of the event
+    const isFirst = !hasReceivedEvent.current;
+    hasReceivedEvent.current = true;
+    // the first event may arrive before the response to the first query, which may predate the event
     const loaded = await utils.notifications.unread.ensureData().catch(() => undefined);
     // skip the first event of the first stream if it repeats the loaded count
     if (isFirst && loaded?.count === unread) return;

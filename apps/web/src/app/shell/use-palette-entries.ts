@@ -16,7 +16,7 @@ import { useUpdateSchedules } from './use-update-schedules';
 export interface PaletteEntry {
   label: string;
   icon: LucideIcon;
-  /** Whether it opens another page. */
+  /** Whether running the entry opens another page. */
   leads: boolean;
   run: () => void;
 }

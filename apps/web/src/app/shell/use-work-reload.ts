@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { trpc } from '../../lib/trpc/trpc';
 
-/** Reloads what shows tasks and their work, after the first event, which only says that the stream is open. */
+/** Invalidates the queries that show tasks and their work. Ignores the first event, which only says that the stream is open. */
 export function useWorkReload() {
   const utils = trpc.useUtils();
   const wasOpened = useRef(false);

@@ -1,7 +1,7 @@
 import { renewTokens } from './session';
 import { storedToken, type Tokens } from './stored-session';
 
-/** In localStorage, for the other tabs: when a call that replaces the session began, in ms since 1970. */
+/** localStorage key, shared by all tabs, of the start time of a call that replaces the session, in ms since 1970. */
 const storageKey = 'steward.session-replacement';
 const longestCallMs = 10_000;
 const checkMs = 50;
@@ -17,8 +17,8 @@ export async function replaceSession(call: () => Promise<Tokens>): Promise<void>
 }
 
 /**
- * The server ends the session before the call that replaces it has returned, so that other calls are rejected and cannot renew their
- * token. Waits for such a call of this or another tab. @returns whether there is another token now
+ * The server ends the session before the call that replaces it returns, so other calls are rejected meanwhile and cannot renew their
+ * token. Waits for such a call in this or another tab. @returns whether there is a new token now
  */
 export async function isReplaced(rejectedToken: string | null): Promise<boolean> {
   while (storedToken() === rejectedToken && isRunning()) {

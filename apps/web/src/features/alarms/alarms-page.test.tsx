@@ -199,7 +199,7 @@ describe('alarms', () => {
     expect(screen.getByLabelText(/^Note/)).toHaveValue('Done');
   });
 
-  test('says why and when a cleared alarm was cleared, and offers nothing to do', async () => {
+  test('shows why and when an alarm was cleared, and offers no actions for it', async () => {
     const cleared = alarm({ state: 'CLEARED', clearedAt: '2026-11-20T10:00:00.000Z', clearedBy: 'value' });
     open({ 'alarms.get': () => cleared }, '/alarms?alarm=al-1');
     const dialog = await screen.findByRole('dialog');
@@ -207,7 +207,7 @@ describe('alarms', () => {
     expect(within(dialog).queryByRole('button', { name: 'Acknowledge' })).not.toBeInTheDocument();
   });
 
-  describe('many at once', () => {
+  describe('bulk changes', () => {
     const stopped = alarm({ id: 'al-2', ruleName: 'Stopped' });
     const cleared = alarm({ id: 'al-3', ruleName: 'Back again', state: 'CLEARED' });
     const openMany = (address: string, total = 3) => {
@@ -268,7 +268,7 @@ describe('alarms', () => {
     });
   });
 
-  test('explains when there are none, and shows the cleared ones on request', async () => {
+  test('shows an empty state, and cleared alarms on request', async () => {
     const { user, router } = open({ 'alarms.list': () => page([]) });
     expect(await screen.findByRole('heading', { name: 'No alarms' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show cleared alarms' }));

@@ -144,7 +144,7 @@ export function AlarmsPage() {
 
 const isNotCleared = ({ state }: Alarm) => state !== 'CLEARED';
 
-/** The time of a storm, to which its notification links. */
+/** Filter by the time span of an alarm storm, to which its notification links. */
 function TimeFilter({ from, to, onClear }: Pick<AlarmsSearch, 'from' | 'to'> & { onClear: () => void }) {
   const time = [from && `from ${momentOf(from)}`, to && `to ${momentOf(to)}`].filter(Boolean).join(' ');
   return (
@@ -157,14 +157,14 @@ function TimeFilter({ from, to, onClear }: Pick<AlarmsSearch, 'from' | 'to'> & {
   );
 }
 
-/** The alarm of the address, which may be on another page of the list or filtered out. */
+/** The alarm named by the address, which may be on another page of the list or filtered out. */
 function OpenAlarm({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error } = trpc.alarms.get.useQuery({ id }, { retry: false });
   if (data) return <AlarmDialog alarm={data} onClose={onClose} />;
   return error ? <MissingAlarm message={error.message} onClose={onClose} /> : null;
 }
 
-/** Notifications are kept longer than alarms, and link to them. */
+/** Shown for a deleted alarm: notifications that link to an alarm are kept longer than the alarm. */
 function MissingAlarm({ message, onClose }: { message: string; onClose: () => void }) {
   return (
     <Dialog open onOpenChange={onClose}>

@@ -9,7 +9,7 @@ import type { AlarmsSearch } from './search';
 export const useAlarms = (search: AlarmsSearch) =>
   trpc.alarms.list.useQuery(listInput(search), { placeholderData: keepPreviousData, staleTime: 0, ...loadedByRoute });
 
-/** What a person can do with an alarm. `onDone` is called after a success. */
+/** Mutations of an alarm. `onDone` is called after success. */
 export function useAlarmChanges(onDone: () => void) {
   const utils = trpc.useUtils();
   const options = (failure: string, success: string) => ({

@@ -3,7 +3,7 @@ import type { AlarmsSearch } from './search';
 
 export const pageSize = 50;
 
-/** The filters of an address, for the server. */
+/** Converts the filters of an address to the server's input. */
 export const filtersOf = ({ search, state, priority, from, to }: AlarmsSearch) => ({
   ...(search ? { search } : {}),
   ...(state ? { state } : {}),

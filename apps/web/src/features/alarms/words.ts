@@ -25,7 +25,7 @@ export const snoozeTimes = [
 export const noteHint = 'For example what you found, or who takes care of it.';
 export const maxNoteLength = 2000;
 
-/** Why and by whom an alarm was cleared; null while it is not. */
+/** Why and by whom an alarm was cleared; null if it is not cleared. */
 export function clearedText({ clearedBy, clearedByName }: Alarm): string | null {
   switch (clearedBy) {
     case 'value':

@@ -19,7 +19,7 @@ export const useRules = (search: DeviceCareSearch, order: Order<RuleSort>) =>
 /** Delay before a closed stream is opened again. */
 const reopenDelayMs = 30_000;
 
-/** By rule, the latest compared readings of the listed active rules. A stream updates them while the page is visible. */
+/** The latest compared readings of the listed active rules, by rule. A stream updates them while the page is visible. */
 export function useRuleReadings(rules: readonly Rule[] | undefined): Map<string, ComparedReading[]> {
   const ruleIds = rules?.filter(({ status }) => status === 'ACTIVE').map(({ id }) => id) ?? [];
   const utils = trpc.useUtils();
@@ -45,7 +45,7 @@ export const usePrecautions = (search: DeviceCareSearch, order: Order<Precaution
 export const useRequests = (search: DeviceCareSearch) =>
   trpc.requests.list.useQuery(requestsInput(search), keepPrevious);
 
-/** Totals of the organization, of requests those that nobody has decided about. Uses the queries of the tabs' first pages, which are thereby cached. */
+/** Totals of the organization; for requests, the number of undecided ones. Uses the queries for the tabs' first pages, which are cached this way. */
 export function useTotals(): Record<CareTab, number | undefined> {
   return {
     rules: useRules({}, newestFirst).data?.total,
@@ -55,7 +55,7 @@ export function useTotals(): Record<CareTab, number | undefined> {
   };
 }
 
-/** Other systems write 'N/A' for an unknown name. */
+/** Other systems send 'N/A' for an unknown name. */
 export const isNameless = ({ deviceName }: Pick<MaintenanceTask, 'deviceName'>) =>
   deviceName.trim() === '' || deviceName === 'N/A';
 

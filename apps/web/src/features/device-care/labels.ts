@@ -32,7 +32,7 @@ export type RuleSort = SortOf<typeof listRulesInput>;
 export type TaskSort = SortOf<typeof listTasksInput>;
 export type PrecautionSort = SortOf<typeof listPrecautionsInput>;
 
-/** Sortable column heads by the server's names. */
+/** Labels of the sortable columns, by the server's names. */
 export const ruleSorts: Record<RuleSort, string> = {
   name: 'Rule Name',
   status: 'Status',

@@ -17,7 +17,7 @@ const pageInput = <Sort extends string>({ search, page = 1 }: DeviceCareSearch, 
   size: pageSize,
 });
 
-/** The filters alone, for a change of all rows that match. */
+/** Only the filters, for a bulk change of all matching rows. */
 export function matchingOf<Input extends { page: number; size: number; sort: string; direction: string }>(
   input: Input,
 ): Omit<Input, 'page' | 'size' | 'sort' | 'direction'> {

@@ -6,7 +6,7 @@ export interface Order<Sort extends string> {
   direction: 'asc' | 'desc';
 }
 
-/** The order in the address; the list's default where it has none, or names a column of another list. */
+/** The sort order in the address; the list's default if there is none, or if it names a column of another list. */
 export function orderOf<Sort extends string>(
   { sort, direction }: Pick<DeviceCareSearch, 'sort' | 'direction'>,
   sorts: Record<Sort, string>,

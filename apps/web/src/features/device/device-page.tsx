@@ -65,7 +65,7 @@ export function DevicePage() {
   return shown ? <LoadedDevice key={shown.id} device={shown} /> : <DeviceLoading />;
 }
 
-/** A link without a tab, such as the QR code on the machine, opens a tab with "At the machine" on a phone. */
+/** On a phone, a link without a tab, such as the QR code on the machine, opens a tab with "At the machine". */
 const firstTab = (lastTab: DeviceTab, phone: boolean): DeviceTab =>
   phone && lastTab !== 'maintenance' ? 'device-info' : lastTab;
 

@@ -53,7 +53,7 @@ export function useDevice(deviceId: string) {
   return { ...device, shown };
 }
 
-/** True once something has been pending for longer than `limitMs`. */
+/** True once a request has been pending for longer than `limitMs`. */
 export function useOverdue(pending: boolean, limitMs: number): boolean {
   const [overdue, setOverdue] = useState(false);
   useEffect(() => {

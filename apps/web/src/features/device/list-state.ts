@@ -18,7 +18,7 @@ export function useListState<T>(query: Query<T>, failure: string) {
   const failed = query.data === undefined && (query.error !== null || overdue);
   const reason = query.error?.message ?? 'no response in time';
   useEffect(() => {
-    // biome-ignore lint/suspicious/noConsole: decided for lists (an error reads as an empty list with its text)
+    // biome-ignore lint/suspicious/noConsole: required for lists that fail to load
     if (failed) console.warn(`${failure}: ${reason}`);
   }, [failed, failure, reason]);
   return {

@@ -20,7 +20,7 @@ export const readDeviceSearch = optional((query) => ({
   doc: readText(query.doc, maxIdLength),
   /** Task, rule or precaution whose quote is marked on that page. */
   item: readText(query.item, maxIdLength),
-  /** Quote marked on that page without an item: a citation or a suggestion. */
+  /** Quote marked on that page that does not belong to an item: a citation or a suggestion. */
   quote: readText(query.quote, maxQuoteLength),
   /** Filters of the history: kind of entries, and id of the person. */
   kind: readKey(query.kind, historyKindLabels),

@@ -147,7 +147,7 @@ describe('the asset list', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({}));
   });
 
-  test('filters by a location with those inside of it, and by a tag', async () => {
+  test('filters by a location including those inside it, and by a tag', async () => {
     const requests = serve([generator], {
       'devices.filterValues': () => ({
         locations: [

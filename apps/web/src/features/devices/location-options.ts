@@ -1,7 +1,7 @@
 import { levelSeparator, locationLevels } from '@steward/api/schema/devices';
 import type { SearchFilterOption } from '@steward/ui/blocks/search-filter';
 
-/** The locations as a tree: each option is followed by the locations inside of it, and counts the devices of all of them. */
+/** The locations as a tree: each option is followed by the locations inside it, and counts the devices in all of them. */
 export function locationOptions(locations: readonly { location: string; deviceCount: number }[]): SearchFilterOption[] {
   const options = new Map<string, SearchFilterOption & { count: number }>();
   for (const { location, deviceCount } of locations) {

@@ -29,7 +29,7 @@ async function openDialog(list: () => ReturnType<typeof labelSet>) {
 }
 
 describe('labels from the list of devices', () => {
-  test('are printed for all that the filters match, or for those that stay chosen', async () => {
+  test('are printed for all devices that match the filters, or for those that stay selected', async () => {
     const { user, inputs, dialog } = await openDialog(() => labelSet(labels));
     expect(await dialog.findByText('Devices, 2 of 2 chosen')).toBeInTheDocument();
     expect(inputs).toEqual([expect.objectContaining({ status: 'ONLINE', search: 'plant', type: 'all' })]);

@@ -16,9 +16,9 @@ export const readDevicesSearch = optional((query) => ({
   sort: readKey(query.sort, sortLabels),
   view: readKey(query.view, viewLabels),
   page: readPage(query.page),
-  /** The wizard is open. */
+  /** Set while the wizard is open. */
   add: readKey(query.add, { asset: true }),
-  /** The import of a file is open. */
+  /** Set while the import dialog is open. */
   import: readKey(query.import, { devices: true, readings: true }),
   /** Id of the device whose onboarding result is shown instead of the list. */
   onboarded: readText(query.onboarded, maxIdLength),

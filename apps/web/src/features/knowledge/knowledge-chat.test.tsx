@@ -277,7 +277,7 @@ describe('Knowledge Base chat', () => {
     expect(await screen.findByRole('textbox', { name: 'Ask about DG-02' })).toBeInTheDocument();
   });
 
-  test('polls for the answer to a question inputs before the page was left', async () => {
+  test('polls for the answer to a question asked before the page was left', async () => {
     const questionId = 'm-q';
     const createdAt = new Date().toISOString();
     const question = message({ id: questionId, messageType: 'USER', content: 'How often?', citations: [], createdAt });

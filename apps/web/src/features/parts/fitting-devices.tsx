@@ -13,10 +13,10 @@ interface FittingDevicesProps {
   onChange: (devices: FittingDevice[]) => void;
 }
 
-/** Single devices that a part fits, in addition to those of its models. */
+/** Field for individual devices that a part fits, in addition to those of its models. */
 export function FittingDevices({ devices, onChange }: FittingDevicesProps) {
   return (
-    <Field label="Fits single devices" optional className="sm:col-span-2">
+    <Field label="Fits individual devices" optional className="sm:col-span-2">
       {devices.length ? (
         <ul aria-label="Devices that the part fits" className="flex flex-wrap gap-1.5">
           {devices.map(({ id, name }) => (

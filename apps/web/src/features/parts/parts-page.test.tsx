@@ -49,7 +49,7 @@ test('the filter for low stock and the search are in the address', async () => {
   expect(await screen.findByRole('row', { name: /Oil filter/ })).toBeInTheDocument();
 });
 
-test('a part is added, and a taken number is shown in the form', async () => {
+test('a part is added, and a duplicate number is reported in the form', async () => {
   const user = userEvent.setup();
   const created: object[] = [];
   server.use(

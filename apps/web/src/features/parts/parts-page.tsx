@@ -66,7 +66,7 @@ export function PartsPage() {
     <Page>
       <PageHead
         title="Spare parts"
-        description="What is in stock, and what must be ordered"
+        description="What is in stock and what to reorder"
         actions={
           <>
             <ExportMenu
@@ -186,7 +186,7 @@ function NoParts({ search, add, onAll }: NoPartsProps) {
         </EmptyState>
       ) : (
         <EmptyState icon={Package} title="No spare parts yet" action={add}>
-          Parts that are used in the work are taken out of stock, and marked when they must be ordered.
+          Parts used for work are deducted from stock, and marked when they need to be reordered.
         </EmptyState>
       )}
     </Card>

@@ -44,7 +44,7 @@ describe('the page of a code', () => {
     expect(screen.getByLabelText('What is wrong?')).toHaveValue('');
   });
 
-  test('names what is missing, and moves to it', async () => {
+  test('names the missing fields, and focuses the first', async () => {
     const { sent, user } = openPage();
     await user.click(await screen.findByRole('button', { name: 'Send report' }));
     expect(screen.getByText('Please describe what is wrong.')).toBeInTheDocument();
@@ -53,7 +53,7 @@ describe('the page of a code', () => {
     expect(sent).toEqual([]);
   });
 
-  test('keeps what was entered when the server refuses it', async () => {
+  test('keeps the entries when the server refuses the report', async () => {
     const message = 'Too many reports were sent. Please try again in 12 min, or tell the maintenance team directly.';
     const { user } = openPage(() => HttpResponse.json({ error: 'Too Many Requests', message }, { status: 429 }));
     await fill(user);
@@ -63,7 +63,7 @@ describe('the page of a code', () => {
     expect(send()).toBeEnabled();
   });
 
-  test('refuses a file that is no picture', async () => {
+  test('refuses a file that is not a picture', async () => {
     const { user } = openPage();
     await user.upload(
       await screen.findByLabelText('Choose photos file'),
@@ -72,7 +72,7 @@ describe('the page of a code', () => {
     expect(await screen.findByText('a.png: This is not a JPEG, PNG or WebP picture.')).toBeInTheDocument();
   });
 
-  test('says the same for every code that opens no report, and offers the sign-in', async () => {
+  test('shows the same message for every code that does not open a report, and offers the sign-in', async () => {
     server.use(
       trpcHandlers({
         'requests.publicForm': () => {
@@ -116,7 +116,7 @@ describe('the page of a code', () => {
 });
 
 describe('a report on the device page', () => {
-  test('is sent for the device, without asking who reports', async () => {
+  test('is sent for the device, without asking for name and contact', async () => {
     const sent: Record<string, FormDataEntryValue>[] = [];
     server.use(
       http.post('/api/devices/d-1/requests', async ({ request }) => {

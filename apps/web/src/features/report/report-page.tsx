@@ -14,7 +14,7 @@ import { ReportSent, type SentReport } from './report-sent';
 
 const route = getRouteApi('/r/$code');
 
-/** What the QR code of a machine opens for people without an account. It shows nothing but the name of the machine. */
+/** Page that the QR code of a machine opens for people without an account. It shows nothing of the machine but its name. */
 export function ReportPage() {
   usePageTitle('Report a fault');
   const { code } = route.useParams();

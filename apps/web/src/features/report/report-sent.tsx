@@ -13,7 +13,7 @@ interface ReportSentProps {
   onAnother: () => void;
 }
 
-/** What happens next with a report. Takes the focus, so that screen readers read it. */
+/** Confirmation after a report is sent. Takes the focus, so that screen readers read it. */
 export function ReportSent({ report: { reference, storedPhotos, sentPhotos }, onAnother }: ReportSentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -28,7 +28,7 @@ export function ReportSent({ report: { reference, storedPhotos, sentPhotos }, on
         <CircleCheck aria-hidden="true" className="text-status-ok-solid" />
         Thank you, your report was sent
       </h2>
-      <p>The maintenance team has been told and decides what is done. You can ask about it with this number:</p>
+      <p>The maintenance team has been notified and will decide what to do. Use this number if you have questions:</p>
       <p className="w-fit rounded-md border bg-accent px-4 py-2 font-semibold text-xl tabular-nums">{reference}</p>
       {storedPhotos < sentPhotos ? (
         <Banner slim tone="warning">

@@ -18,12 +18,12 @@ type Filters = NonNullable<ApiInputs['bulk']['acknowledgeAlarms']['matching']>;
 
 interface AlarmBulkBarProps {
   selection: Selection<Alarm>;
-  /** Of the list. */
+  /** Filters of the list. */
   filters: Filters;
   total: number;
 }
 
-/** What can be done with the selected alarms. */
+/** Bulk actions for the selected alarms. */
 export function AlarmBulkBar({ selection, filters, total }: AlarmBulkBarProps) {
   const bulk = useBulkRun(alarmNoun, selection.clear);
   const { mutateAsync: acknowledge } = trpc.bulk.acknowledgeAlarms.useMutation();
@@ -85,7 +85,7 @@ interface SnoozePopoverProps {
   onSnooze: (minutes: number, note: string) => void;
 }
 
-/** Snoozes the selected alarms for one time, with one note. */
+/** Snoozes the selected alarms for the same time, with one note. */
 function SnoozePopover({ pending, onSnooze }: SnoozePopoverProps) {
   const [time, setTime] = useState<string | null>(null);
   const [note, setNote] = useState('');

@@ -23,7 +23,7 @@ import { useAlarmChanges } from '../hooks';
 import { clearedText, maxNoteLength, noteHint, priorityWords, snoozeTimes, stateWords } from '../words';
 import { AlarmEvents } from './alarm-events';
 
-/** All facts of an alarm, and what can be done with it. Mounted only while open. */
+/** All facts of an alarm and the actions on it. Mounted only while open. */
 export function AlarmDialog({ alarm, onClose }: { alarm: Alarm; onClose: () => void }) {
   const [note, setNote] = useState('');
   const { acknowledge, snooze, clear, openTask, isChanging } = useAlarmChanges(onClose);

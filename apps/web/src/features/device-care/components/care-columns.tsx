@@ -11,7 +11,7 @@ import { RowName } from './row-name';
 /** A rule, a task or a precaution. */
 export type CareItem = Parameters<typeof ItemPageChip>[0]['item'];
 
-/** What a user can do with a row. An action that the role does not allow is undefined. */
+/** Actions on a row; an action that the role does not allow is undefined. */
 export interface CareRowActions<Item> {
   onOpen: (item: Item) => void;
   onEdit: ((item: Item) => void) | undefined;

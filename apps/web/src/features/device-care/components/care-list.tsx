@@ -22,7 +22,7 @@ interface CareListProps<Item> {
   query: ListQuery<Item>;
   care: CareSearch;
   words: Pick<CareWords, 'icon' | 'loadFailed' | 'emptyTitle' | 'invitation'>;
-  /** Button that creates the first item; null if the role may not. */
+  /** Button that creates the first item; null if the role may not create items. */
   createButton: ReactNode;
   /** Renders the table; the items are undefined while they load. */
   children: (items: readonly Item[] | undefined) => ReactNode;

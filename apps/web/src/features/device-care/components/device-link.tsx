@@ -9,7 +9,7 @@ interface DeviceLinkProps {
   item: { deviceId: string; deviceName: string };
 }
 
-/** Link to the item's device. Looks up the device's name if the item has none. */
+/** Link to the item's device. Looks up the name of the device if the item does not contain it. */
 export function DeviceLink({ item }: DeviceLinkProps) {
   const { deviceId, deviceName } = item;
   const nameless = isNameless(item);

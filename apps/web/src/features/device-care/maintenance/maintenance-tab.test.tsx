@@ -37,7 +37,7 @@ const scheduler: ProcedureStubs = {
   }),
 };
 
-/** `requests` are those of the table, without the sidebar's count. */
+/** `requests` contains the requests of the table, without those for the sidebar's count. */
 function open(overrides: ProcedureStubs = {}, { user = admin, address = '/device-care?tab=maintenance' } = {}) {
   const requests: TasksInput[] = [];
   server.use(

@@ -6,7 +6,7 @@ import { trpc } from '../../../lib/trpc/trpc';
 
 const staleTimeMs = 60_000;
 
-/** Whether the daily run is on, and when it runs next. */
+/** Status of the daily scheduler and the time of its next run. */
 export function SchedulerLine() {
   const today = useToday();
   const { data, isError } = trpc.maintenance.schedulerStatus.useQuery(undefined, { staleTime: staleTimeMs });

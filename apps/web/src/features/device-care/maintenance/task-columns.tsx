@@ -82,7 +82,7 @@ export const taskColumns = (actions: TaskRowActions, today: string) => [
         <RowAction
           icon={Check}
           label={`Complete ${task.taskName}`}
-          // a narrow table has room for one of both
+          // a narrow table has room for only one of the two
           className={actions.onStart && canStart(task) ? '@max-4xl:hidden' : undefined}
           onClick={() => actions.onComplete?.(task)}
         />

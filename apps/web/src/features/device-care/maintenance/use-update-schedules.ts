@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { momentOf } from '../../../lib/calendar';
 import { type ApiOutputs, trpc } from '../../../lib/trpc/trpc';
 
-/** Runs the scheduler by hand; the outcome is a text of several lines, null if there is none. */
+/** Runs the scheduler manually. The outcome is a multi-line text, null before the first run. */
 export function useUpdateSchedules() {
   const utils = trpc.useUtils();
   const [outcome, setOutcome] = useState<string | null>(null);

@@ -18,7 +18,7 @@ interface RequestDetailProps {
   onClose: () => void;
 }
 
-/** What was reported, by whom, with photos, and the decisions that are possible. */
+/** Detail of a request: report, reporter, photos, and the possible decisions. */
 export function RequestDetail({ request, onDecide, onReopen, reopening, onClose }: RequestDetailProps) {
   const mayWrite = useMay('maintenance:write');
   const { reference, description, machineStopped, reporterContact, pictures, state, createdAt } = request;

@@ -14,7 +14,7 @@ interface RequestDialogsProps {
 
 export type Decision = 'accept' | 'decline' | 'duplicate';
 
-/** The detail of a request, and the forms of the decisions, one at a time. */
+/** The detail of a request and the forms for decisions; one dialog is open at a time. */
 export function RequestDialogs({ request, onClose }: RequestDialogsProps) {
   const [decision, setDecision] = useState<Decision | null>(null);
   const { accept, decline, markDuplicate, reopen } = useRequestChanges();

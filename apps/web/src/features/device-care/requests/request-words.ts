@@ -9,7 +9,7 @@ export const stateLabels: Record<RequestState, string> = {
 
 export const stateTones = { NEW: 'info', ACCEPTED: 'ok', DECLINED: 'offline', DUPLICATE: 'offline' } as const;
 
-/** Who reported: a name, and what else is known. */
+/** The reporter: name, and whether they have an account. */
 export function reporterText({ reporterId, reporterName }: Pick<WorkRequest, 'reporterId' | 'reporterName'>): string {
   if (reporterName) return reporterId ? reporterName : `${reporterName}, without an account`;
   return 'Somebody without an account';
@@ -24,7 +24,7 @@ export function proposedTaskName(description: string): string {
   return name.length > nameLength ? `${name.slice(0, nameLength - 1).trimEnd()}…` : name;
 }
 
-/** What happened to a request, for its detail; null for a new one. */
+/** The decision about a request, or the reason why it was declined; null for a new request. */
 export function decisionText(request: WorkRequest): string | null {
   const { state, reason, taskId, taskName, duplicateOfReference } = request;
   switch (state) {

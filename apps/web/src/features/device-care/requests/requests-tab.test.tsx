@@ -45,7 +45,7 @@ describe('the requests', () => {
     expect(screen.getByRole('tab', { name: 'Requests 7' })).toBeInTheDocument();
   });
 
-  test('are new ones unless another state is chosen, which is kept in the address', async () => {
+  test('list new ones unless another state is selected, which is kept in the address', async () => {
     const states: unknown[] = [];
     const { user, router } = open({
       'requests.list': (input) => {
@@ -60,7 +60,7 @@ describe('the requests', () => {
     expect(router.state.location.search).toMatchObject({ tab: 'requests', requests: 'declined' });
   });
 
-  test('can be loaded again after a failure', async () => {
+  test('can be reloaded after a failure', async () => {
     open({
       'requests.list': () => {
         throw stubbedError('INTERNAL_SERVER_ERROR', 'Something went wrong on our side.');
@@ -148,7 +148,7 @@ describe('the requests', () => {
     await waitFor(() => expect(inputs).toEqual([{ id: 'q-1', ofTask: 't-1' }]));
   });
 
-  test('that were declined can be opened again', async () => {
+  test('can be reopened after they were declined', async () => {
     const ids: string[] = [];
     const declined = workRequestOf({ state: 'DECLINED', reason: 'This noise is normal', decidedByName: 'Marta' });
     const { user } = open({

@@ -26,7 +26,7 @@ const words = {
     'Faults that people report are listed here until somebody accepts or declines them. Report one from the page of a device, or let everybody report by the QR code on its label (Settings, Organization).',
 };
 
-/** Fault reports, newest first, and what is decided about them. */
+/** Fault reports, newest first, and the decisions about them. */
 export function RequestsTab({ care }: { care: CareSearch }) {
   const { search, change } = care;
   const query = useRequests(search);

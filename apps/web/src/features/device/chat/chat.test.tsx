@@ -268,7 +268,7 @@ describe('rendered answer', () => {
     expect(answer.getByRole('link', { name: 'Open Smart Assets' })).toBeInTheDocument();
   });
 
-  test('shows searched manuals and nearest passage, the reviewer, and the text of a JSON answer', async () => {
+  test('shows searched manuals and the nearest passage, the reviewer, and the text of a JSON answer', async () => {
     const { user } = await openChat({}, [
       message({
         id: 'm-2',

@@ -172,7 +172,7 @@ describe('interrupted answer', () => {
     expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled();
   });
 
-  test('shows a typing indicator until the answer of a left page arrives', async () => {
+  test('shows a typing indicator until the answer to a question from an earlier visit arrives', async () => {
     const recentQuestion = { ...question, createdAt: new Date().toISOString() };
     const stored: ChatMessage[] = [recentQuestion];
     await openChat({}, stored);

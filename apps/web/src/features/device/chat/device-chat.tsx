@@ -25,7 +25,7 @@ import { useChat } from './use-chat';
 
 interface DeviceChatProps {
   deviceId: string;
-  /** Embedded in another page: a heading of its own and fewer prompts. */
+  /** Whether the chat is embedded in another page; then it has its own heading and fewer prompts. */
   embedded?: boolean;
   openPage?: CitedPage | undefined;
   onOpenPage: (citation: Citation) => void;
@@ -193,7 +193,7 @@ const hintOf = (state: ReturnType<typeof readinessOf>['state'] | undefined) =>
     ? 'Without a manual, answers come from what Steward knows about this device'
     : 'Answers come from the manual, with the page';
 
-/** What is kept in view: the last question and its growing answer, but not a regenerated answer. */
+/** Scroll targets: the last question and its growing answer, but not a regenerated answer. */
 function newestOf({ messages, exchange }: ReturnType<typeof useChat>) {
   const newExchange = exchange && !exchange.regenerating ? exchange : null;
   return {

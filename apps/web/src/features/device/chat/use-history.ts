@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { answerPollingMs, isAwaited } from '../../../chat/is-awaited';
 import { trpc } from '../../../lib/trpc/trpc';
 
-const none: ChatMessage[] = [];
+const noMessages: ChatMessage[] = [];
 
 /** A stored conversation about a device (the latest without a key), oldest message first; earlier messages load on request. */
 export function useHistory(deviceId: string, conversation: string | undefined) {
@@ -12,8 +12,8 @@ export function useHistory(deviceId: string, conversation: string | undefined) {
   const newest = trpc.chat.history.useQuery(input, {
     refetchInterval: ({ state }) => (isAwaited(state.data?.messages.at(-1)) ? answerPollingMs : false),
   });
-  const window = newest.data?.messages ?? none;
-  const [earlier, setEarlier] = useState(none);
+  const window = newest.data?.messages ?? noMessages;
+  const [earlier, setEarlier] = useState(noMessages);
   const [loadingEarlier, setLoadingEarlier] = useState(false);
   const lastWindow = useRef(window);
   useEffect(() => {
@@ -26,17 +26,17 @@ export function useHistory(deviceId: string, conversation: string | undefined) {
 
   const messages = [...withoutWindow(earlier, window, window[0]), ...window];
   const total = Math.max(newest.data?.total ?? 0, messages.length);
-  const first = messages[0]?.id;
+  const firstId = messages[0]?.id;
   const loadEarlier = useCallback(async () => {
-    if (!first) return;
+    if (!firstId) return;
     setLoadingEarlier(true);
     try {
-      const { messages: loaded } = await utils.client.chat.history.query({ ...input, before: first });
+      const { messages: loaded } = await utils.client.chat.history.query({ ...input, before: firstId });
       setEarlier((later) => [...loaded, ...later.filter(({ id }) => loaded.every((message) => message.id !== id))]);
     } finally {
       setLoadingEarlier(false);
     }
-  }, [utils, input, first]);
+  }, [utils, input, firstId]);
 
   const store = useCallback(
     (message: ChatMessage) => {
@@ -65,12 +65,12 @@ export function useHistory(deviceId: string, conversation: string | undefined) {
 
 function withoutWindow(messages: ChatMessage[], window: ChatMessage[], first: ChatMessage | undefined): ChatMessage[] {
   if (!first) return messages;
-  const known = new Set(window.map(({ id }) => id));
+  const seenIds = new Set(window.map(({ id }) => id));
   const remaining = messages.filter((message) => {
     const { id, createdAt } = message;
     // after a deletion the window shows another conversation
-    if (known.has(id) || createdAt > first.createdAt || keyOf(message) !== keyOf(first)) return false;
-    known.add(id);
+    if (seenIds.has(id) || createdAt > first.createdAt || keyOf(message) !== keyOf(first)) return false;
+    seenIds.add(id);
     return true;
   });
   // return the same array if nothing was dropped, to avoid a new render

@@ -19,7 +19,7 @@ const dangerous = (id: string, fields = {}) =>
   precaution({ id, title: `Danger ${id}`, severity: 'HIGH', signalWord: 'DANGER', ...fields });
 
 describe('the link of a label on a phone', () => {
-  test('opens what is due, what is dangerous and where to ask, whichever tab was open last', async () => {
+  test('opens "At the machine" with due tasks, dangers and the assistant, whichever tab was open last', async () => {
     writeSectionState(admin.id, 'd-1', { ...initialState, tab: 'rules' });
     const { user, router } = openDevicePage('/devices/d-1', {
       'alarms.list': () => ({

@@ -26,7 +26,7 @@ interface AtTheMachineProps {
   renderWork: (task: MaintenanceTask) => ReactNode;
 }
 
-/** Top of the device page on a phone: what is due, the open alarms, what is dangerous, and where to ask. */
+/** Top of the device page on a phone: due tasks, open alarms, dangers, and a link to the assistant. */
 export function AtTheMachine({ device, pages, onOpenTask, onAsk, onMeters, onReport, renderWork }: AtTheMachineProps) {
   const tasks = trpc.maintenance.byDevice.useQuery({ deviceId: device.id });
   const dueTask = tasks.data?.maintenanceTasks.find(({ id }) => id === device.nextTask?.id);

@@ -5,7 +5,7 @@ import { trpc } from '../../../lib/trpc/trpc';
 import type { OpenPage } from '../hooks';
 import { SourceChip } from './source-chip';
 
-/** More precautions are folded, so that a long manual does not push the rest off the screen. */
+/** Further precautions are collapsed, so that a long list does not push the rest off the screen. */
 const shownAtOnce = 2;
 
 const isLethal = ({ severity, signalWord, isActive }: Precaution) =>
@@ -13,10 +13,10 @@ const isLethal = ({ severity, signalWord, isActive }: Precaution) =>
 
 /** The CRITICAL and DANGER precautions of a device. */
 export function Dangers({ deviceId, pages }: { deviceId: string; pages: OpenPage }) {
-  const [all, setAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const { data } = trpc.safety.byDevice.useQuery({ deviceId });
   const dangers = data?.filter(isLethal) ?? [];
-  const shown = all ? dangers : dangers.slice(0, shownAtOnce);
+  const shown = showsAll ? dangers : dangers.slice(0, shownAtOnce);
   return (
     <>
       {shown.map(({ id, title, howToAvoid, description, source }) => (
@@ -27,7 +27,7 @@ export function Dangers({ deviceId, pages }: { deviceId: string; pages: OpenPage
       {dangers.length > shown.length ? (
         <button
           type="button"
-          onClick={() => setAll(true)}
+          onClick={() => setShowsAll(true)}
           className="tap-area relative w-fit rounded-sm text-left font-medium text-primary text-sm"
         >
           Show {dangers.length - shown.length} more{' '}

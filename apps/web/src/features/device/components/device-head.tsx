@@ -49,7 +49,7 @@ export function DeviceHead({ device, onEdit, onReport, children }: DeviceHeadPro
             <DeviceStatus status={statusStates[device.status]} />
           </div>
           {reason ? <p className="wrap-anywhere font-medium text-sm">{reason}</p> : null}
-          {/* one line of text: as separate boxes, the separator would stand alone where a long location wraps */}
+          {/* a single text: as separate elements, the separator would be on a line of its own if a long location wraps */}
           <p className="wrap-anywhere text-muted-foreground text-sm">
             <span>{typeLabels[device.type]}</span>
             {device.location ? (

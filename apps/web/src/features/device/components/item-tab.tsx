@@ -17,15 +17,15 @@ export interface TabWords {
   add: string;
   loading: string;
   updating: string;
-  /** The list could not be loaded. */
+  /** Content if the list could not be loaded. */
   failed: string;
-  /** The device has no items. */
+  /** Content if the device has no items. */
   none: { title: string; text: string; add: string };
-  /** The filters hide every item. */
+  /** Content if the filters hide every item. */
   noMatch: { title: string; text?: string };
 }
 
-/** What the device page gives each tab with a list. */
+/** Props that the device page passes to each tab with a list. */
 export interface ItemTabProps<Filters> {
   deviceId: string;
   deviceName: string;

@@ -57,7 +57,7 @@ describe('the label of a device', () => {
     expect(dialog.getByText('3 labels on 2 sheets')).toBeInTheDocument();
   });
 
-  test('is downloaded, or the reason of the failure shown', async () => {
+  test('is downloaded, or the reason of the failure is shown', async () => {
     const saved = recordSavedFiles();
     const bodies: unknown[] = [];
     server.use(
@@ -89,7 +89,7 @@ describe('the label of a device', () => {
     expect(dialog.queryByRole('link', { name: 'Print' })).not.toBeInTheDocument();
   });
 
-  test('says that faults can be reported by its code, which can be renewed and revoked', async () => {
+  test('explains that faults can be reported by its code, which can be renewed and revoked', async () => {
     const url = 'https://steward.example/r/AZq0cHp7R8yYd2l1bXk5tQ';
     const calls: string[] = [];
     const { user, dialog } = await openDialog({

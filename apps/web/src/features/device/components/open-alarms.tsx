@@ -10,7 +10,7 @@ const shownAtOnce = 3;
 const priorityTones = { HIGH: 'error', MEDIUM: 'warning', LOW: 'info' } as const;
 const priorityWords = { HIGH: 'High', MEDIUM: 'Medium', LOW: 'Low' };
 
-/** The alarms of a device that are not cleared, the most urgent first. */
+/** The open alarms of a device, most urgent first. */
 export function OpenAlarms({ deviceId, deviceName }: { deviceId: string; deviceName: string }) {
   const { data } = trpc.alarms.list.useQuery({ deviceId, state: 'active', size: shownAtOnce });
   if (!data?.totalElements) return null;

@@ -13,10 +13,10 @@ const kinds: readonly (readonly [RegExp, string])[] = [
   [/^text\/|xml$/, 'Text'],
 ];
 
-/** What the bytes of a file say it is, in one word. */
+/** One-word label for the detected type of a file. */
 export const kindOf = (type: string): string => kinds.find(([pattern]) => pattern.test(type))?.[1] ?? 'File';
 
-/** Whether a file opens in the viewer. Pictures that browsers draw without running scripts, and PDFs. */
+/** Whether a file opens in the viewer: PDFs, and pictures that browsers render without running scripts. */
 export const isViewable = (type: string): boolean => type === 'application/pdf' || isPicture(type);
 
 export const isPicture = (type: string): boolean => /^image\/(jpeg|png|apng|gif|webp)$/.test(type);

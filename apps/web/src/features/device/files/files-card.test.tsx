@@ -28,7 +28,7 @@ test('a PDF opens in the page, and can be downloaded there', async () => {
   expect(dialog.getByRole('link', { name: 'Download' })).toHaveAttribute('download', 'Wiring.pdf');
 });
 
-test('a picture opens in the page; a damaged one says so and can be loaded again', async () => {
+test('a picture opens in the page; a damaged one shows an error with a retry', async () => {
   const picture = file({ name: 'Plate.png', type: 'image/png' });
   const { user } = openDevicePage(address, { 'deviceFiles.list': () => [picture] });
   await user.click((await list()).getByRole('button', { name: 'Open Plate.png' }));
@@ -47,7 +47,7 @@ test.each(['image/svg+xml', 'text/html', 'application/xml'])('a file of type %s 
   expect(screen.queryByRole('button', { name: 'Open page' })).not.toBeInTheDocument();
 });
 
-test('an empty list says what belongs there, and where manuals belong', async () => {
+test('an empty list explains which files belong there, and where manuals belong', async () => {
   openDevicePage(address);
   expect(await screen.findByText(/No file yet\..*Add a manual under Manuals/)).toBeInTheDocument();
 });
@@ -66,7 +66,7 @@ test('a failed list can be loaded again', async () => {
   expect((await list()).getByText('Wiring.pdf')).toBeInTheDocument();
 });
 
-test('dropped or chosen files are sent one after the other, and each that is refused has a sentence', async () => {
+test('dropped or chosen files are sent one after the other, with an error for each refused file', async () => {
   const add = vi.fn(() => file({ id: 'f-2', name: 'limits.csv', type: 'text/plain' }));
   const { user } = openDevicePage(address, { 'deviceFiles.add': add });
   await screen.findByText(/No file yet/);
@@ -88,7 +88,7 @@ test('a file is renamed in a dialog', async () => {
   expect((await list()).getByText('Wiring of the inlet.pdf')).toBeInTheDocument();
 });
 
-test('a file is deleted after a question', async () => {
+test('a file is deleted after a confirmation', async () => {
   const remove = vi.fn(() => ({ message: 'Done' }));
   const { user } = openDevicePage(address, { 'deviceFiles.list': () => [file()], 'deviceFiles.remove': remove });
   await user.click(await screen.findByRole('button', { name: 'Delete Wiring.pdf' }));

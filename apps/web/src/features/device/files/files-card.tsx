@@ -16,7 +16,7 @@ import { useAddFiles } from './use-add-files';
 const FileViewer = lazyDialog(() => import('./file-viewer').then((module) => module.FileViewer), 'The file');
 const RenameFile = lazyDialog(() => import('./rename-file').then((module) => module.RenameFile), 'The form');
 
-/** Files that are kept with the device. Manuals have a card of their own. */
+/** Files of the device other than its manuals, which have their own card. */
 export function FilesCard({ deviceId }: { deviceId: string }) {
   const utils = trpc.useUtils();
   const mayChange = useMay('devices:write');

@@ -1,7 +1,7 @@
 import { ProgressBar } from '@steward/ui/blocks/progress-bar';
 import type { useAddFiles } from './use-add-files';
 
-/** The file that is being sent, and those that were not stored. */
+/** Progress of the file being sent, and errors for files that were not stored. */
 export function UploadState({ upload, refusals }: Pick<ReturnType<typeof useAddFiles>, 'upload' | 'refusals'>) {
   return (
     <>
@@ -9,7 +9,7 @@ export function UploadState({ upload, refusals }: Pick<ReturnType<typeof useAddF
         <div className="grid gap-1.5 py-2.5 text-sm">
           <p className="wrap-anywhere">
             Sending {upload.name} <span className="tabular-nums">({Math.round(upload.share * 100)}%)</span>
-            {upload.waiting ? `, ${upload.waiting} more to send` : ''}
+            {upload.waiting ? `, ${upload.waiting} more waiting` : ''}
           </p>
           <ProgressBar value={upload.share * 100} label={`Sending ${upload.name}`} />
         </div>

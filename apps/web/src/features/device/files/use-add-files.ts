@@ -5,17 +5,17 @@ import { trpc } from '../../../lib/trpc/trpc';
 
 interface Upload {
   name: string;
-  /** Sent, 0 to 1. */
+  /** Sent share of the current file, 0 to 1. */
   share: number;
-  /** Files of the same choice that wait. */
+  /** Number of files waiting after it. */
   waiting: number;
 }
 
-/** Sends files one after the other. A file that is refused does not hold back the others. */
+/** Uploads files one after the other. A refused file does not stop the others. */
 export function useAddFiles(deviceId: string) {
   const utils = trpc.useUtils();
   const [upload, setUpload] = useState<Upload | null>(null);
-  /** One sentence for each file that was not stored. */
+  /** Error messages, one for each file that was not stored. */
   const [refusals, setRefusals] = useState<string[]>([]);
   const show = (added: DeviceFile) =>
     utils.deviceFiles.list.setData({ deviceId }, (files = []) => [added, ...files.filter(({ id }) => id !== added.id)]);

@@ -6,7 +6,7 @@ import { momentOf } from '../../../lib/calendar';
 import { useMoney } from '../../../lib/money';
 import { iconOf, noteOf, workFigures } from './history-words';
 
-/** One thing that happened: what, when, by whom, and for work its record. */
+/** An event in the history: what happened, when, by whom, and for work its record. */
 export function HistoryEntryRow({ entry }: { entry: HistoryEntry }) {
   const { kind, at, personName, summary, work } = entry;
   const Icon = iconOf(kind);
@@ -35,7 +35,7 @@ export function HistoryEntryRow({ entry }: { entry: HistoryEntry }) {
   );
 }
 
-/** Steps and acknowledged precautions, folded. */
+/** Steps and acknowledged precautions, collapsed by default. */
 function WorkDetails({ work: { steps, acknowledged } }: { work: WorkEntry }) {
   if (!steps.length && !acknowledged.length) return null;
   const done = steps.filter(({ ticked }) => ticked).length;

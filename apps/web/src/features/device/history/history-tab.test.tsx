@@ -30,7 +30,7 @@ const entries = [
 const list = async () => within(await screen.findByRole('list', { name: 'Entries' }));
 
 describe('the history tab', () => {
-  test('shows what happened with the record of the work', async () => {
+  test('shows events, and the record of completed work', async () => {
     const user = userEvent.setup();
     openDevicePage(address, { 'history.ofDevice': () => ({ entries, next: null }) });
     const [work, status] = (await list()).getAllByRole('listitem').filter((item) => item.querySelector('time'));
@@ -44,7 +44,7 @@ describe('the history tab', () => {
     expect(screen.queryByRole('button', { name: 'Show older' })).not.toBeInTheDocument();
   });
 
-  test('shows an entry of a kind that only a newer server knows', async () => {
+  test('shows an entry of an unknown kind from a newer server', async () => {
     const summary = 'Firmware 4.2 was installed.';
     const entry = historyEntry({ kind: 'firmware' as never, event: 'firmware-installed' as never, summary });
     openDevicePage(address, { 'history.ofDevice': () => ({ entries: [entry], next: null }) });

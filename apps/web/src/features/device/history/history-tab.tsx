@@ -17,7 +17,7 @@ interface HistoryTabProps {
   onSearch: (search: HistorySearch) => void;
 }
 
-/** Everything that happened to a device, newest first. */
+/** The history of a device, newest first. */
 export function HistoryTab({ deviceId, deviceName, search, onSearch }: HistoryTabProps) {
   return (
     <section aria-label="History">

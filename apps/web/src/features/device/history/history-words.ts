@@ -24,7 +24,7 @@ const kindIcons: Record<HistoryKind, LucideIcon> = {
   file: Paperclip,
 };
 
-/** @param kind also one that a newer server knows, because an open page keeps its code */
+/** @param kind may be unknown to this page, if the server was updated after the page was opened */
 export const iconOf = (kind: string): LucideIcon => (kindIcons as Record<string, LucideIcon>)[kind] ?? History;
 
 /** '35 min', 'Cost 12.50', 'Parts 25.00', 'Reading 3,412 h'. */
@@ -41,7 +41,7 @@ export function workFigures(
   ];
 }
 
-/** What a person noted about an alarm or the work. */
+/** The note of a person about an alarm or work. */
 export const noteOf = ({ event, facts, work }: HistoryEntry): string | null => {
   // the sentence of a declined report contains the reason
   if (event === 'report-decided') return null;

@@ -16,7 +16,7 @@ import { useNow } from '../../../lib/use-now';
 
 const ageEveryMs = 15_000;
 
-/** Connection settings of the device, and whether its messages arrive. */
+/** Connection settings of the device and the state of the connection. */
 export function ConnectionCard({ device }: { device: DeviceCard }) {
   const template = device.payloadTemplate;
   const facts: [string, string | number | null][] = [
@@ -66,7 +66,7 @@ export function ConnectionCard({ device }: { device: DeviceCard }) {
   );
 }
 
-/** Why a broker or an endpoint that is entered delivers no readings. */
+/** Why the configured broker or endpoint delivers no readings. */
 function missingSettings({ mqttBroker, mqttTopic, httpEndpoint, pollIntervalSeconds }: DeviceCard): string[] {
   return [
     mqttBroker && !mqttTopic ? 'Nothing is subscribed: the MQTT topic is missing.' : '',

@@ -61,7 +61,7 @@ test('the device form refuses a warranty that ends before the purchase until one
   );
 });
 
-test('a photo is reduced before it is sent, and shown', async () => {
+test('a photo is resized before it is sent, and shown', async () => {
   const sizes = stubPictures(4000, 3000);
   const forms: FormData[] = [];
   const { user } = openDevicePage(address, {
@@ -81,7 +81,7 @@ test('a photo is reduced before it is sent, and shown', async () => {
   expect(forms[0]?.get('file')).toMatchObject({ type: 'image/jpeg' });
 });
 
-test('a file that is no picture is refused before it is sent', async () => {
+test('a file that is not a picture is refused before it is sent', async () => {
   const { user } = openDevicePage(address, { 'devices.get': () => generator });
   const file = new File(['%PDF-1.7'], 'photo.jpg', { type: 'image/jpeg' });
   await user.upload(await screen.findByLabelText('Drop a photo here'), file);

@@ -41,7 +41,7 @@ export function DeviceSections({ control, device, parentName }: DeviceSectionsPr
         />
         <AssigneeField control={control} name="assignedUserId" label="Assigned User" wide />
       </Section>
-      <Section title="Ownership" description="Which unit it is, since when you have it, and what it is a part of.">
+      <Section title="Ownership" description="Its serial number and dates, and the device that it is a part of.">
         <TextField control={control} name="serialNumber" label="Serial Number" optional wide autoComplete="off" />
         <TextField control={control} name="purchasedOn" label="Purchase Date" optional type="date" />
         <TextField control={control} name="warrantyEndsOn" label="Warranty Ends" optional type="date" />
@@ -72,7 +72,7 @@ export function DeviceSections({ control, device, parentName }: DeviceSectionsPr
           label="MQTT Topic"
           optional
           autoComplete="off"
-          hint="May have the wildcards + and #."
+          hint="Can contain the wildcards + and #."
         />
         <TextField control={control} name="mqttUsername" label="MQTT Username" optional autoComplete="off" />
         <PasswordFields control={control} stored={device.hasMqttPassword} />
@@ -83,7 +83,7 @@ export function DeviceSections({ control, device, parentName }: DeviceSectionsPr
           optional
           wide
           autoComplete="off"
-          hint="Where its last will says that it is offline, if that is not under the topic above."
+          hint="The topic of its last will, if that is not covered by the topic above."
         />
         <CertificateFields control={control} stored={device.hasMqttCa} />
       </Section>

@@ -33,7 +33,7 @@ export function DeviceTokens({ deviceId }: { deviceId: string }) {
           tokens={tokens.data}
           error={tokens.error?.message}
           onRetry={() => void tokens.refetch()}
-          empty="With a token, the device sends its readings to Steward. There is none yet."
+          empty="No tokens yet. With a token, the device can send its readings to Steward."
           revoking={revoke.isPending ? revoke.variables.id : undefined}
           onRevoke={(id) => revoke.mutate({ deviceId, id })}
         />

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ShownDevice } from '../hooks';
 import { statusStates } from '../labels';
 
-/** The device that this one is a part of, and its own parts. Absent if it has neither. */
+/** The parent device and the parts of this device. Renders nothing without either. */
 export function PartsCard({ device: { parent, parts = [], partCount = 0 } }: { device: ShownDevice }) {
   if (!parent && parts.length === 0) return null;
   return (

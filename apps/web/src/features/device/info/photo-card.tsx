@@ -12,7 +12,7 @@ import { usePhoto } from './use-photo';
 
 const accept = pictureFormats.join(',');
 
-/** The photo of the device, and the way to add, replace and remove it. */
+/** The photo of the device, with buttons to add, replace and remove it. */
 export function PhotoCard({ device }: { device: ShownDevice }) {
   const mayChange = useMay('devices:write');
   const { choose, remove, pending, error } = usePhoto(device.id);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { resizePhoto } from '../../../lib/resize-photo';
 import { trpc } from '../../../lib/trpc/trpc';
 
-/** Stores and removes the photo of a device. Photos are reduced in the browser before they are sent. */
+/** Stores and removes the photo of a device. Photos are resized in the browser before they are sent. */
 export function usePhoto(deviceId: string) {
   const utils = trpc.useUtils();
   const [error, setError] = useState<string | null>(null);

@@ -8,7 +8,7 @@ import { WaitingNote } from '../../../care/work/waiting/waiting-note';
 import { dayLabel } from '../../../lib/calendar';
 import { useToday } from '../../../lib/organization-calendar';
 
-/** A task's status with its date: when it was completed, else when it is due; of work, who is at it since when. */
+/** A task's status with its date: the completion date, the due date, or for work in progress who started it and when. */
 export function StatusWithDate({ task }: { task: MaintenanceTask }) {
   const { status, lastMaintenance, dueOn } = task;
   const today = useToday();

@@ -3,7 +3,7 @@ import type { Selection } from '../../../care/bulk/use-selection';
 import type { OpenPage } from '../hooks';
 import type { OpenedRows } from '../opened-rows';
 
-/** What a user can do with a task. An action that the role does not allow is undefined. */
+/** Actions on a task; an action that the role does not allow is undefined. */
 export interface TaskActions {
   onStart: (task: MaintenanceTask) => void;
   onComplete: (task: MaintenanceTask) => void;
@@ -21,13 +21,13 @@ export interface TaskListProps {
   pages: OpenPage;
   opened: OpenedRows;
   actions: TaskActions;
-  /** Undefined on a phone until the user asks for it. */
+  /** Undefined on a phone until the user starts selecting. */
   selection: Selection<MaintenanceTask> | undefined;
 }
 
 export type TaskItemProps = Omit<TaskListProps, 'tasks' | 'label'> & { task: MaintenanceTask };
 
-/** Completed, and the completion can be undone. */
+/** Whether the task is completed and the completion can be undone. */
 export const canReopen = ({ completedRecordId }: MaintenanceTask) => completedRecordId !== null;
 
 export const isDone = ({ status }: MaintenanceTask) => status === 'COMPLETED';

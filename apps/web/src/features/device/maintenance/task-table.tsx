@@ -77,7 +77,7 @@ const taskColumns = (pages: OpenPage, { onStart, onComplete, onReopen, ...action
           <RowAction
             icon={Check}
             label={`Complete ${task.taskName}`}
-            // a narrow table has room for one of both
+            // a narrow table has room for only one of the two
             className={canStart(task) ? '@max-4xl:hidden' : undefined}
             onClick={() => onComplete(task)}
           />

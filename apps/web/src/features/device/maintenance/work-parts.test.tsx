@@ -12,7 +12,7 @@ const own = task({
 const filter = part();
 const belt = part({ id: 'x-2', number: 'B-1', name: 'Belt', unit: 'm', stock: 3.5 });
 
-test('used parts are chosen, those that fit the device first, and sent with the completion', async () => {
+test('used parts are chosen from a list with fitting parts first, and sent with the completion', async () => {
   const completed: unknown[] = [];
   const { user } = openDevicePage('/devices/d-1?tab=maintenance', {
     'maintenance.byDevice': () => ({ maintenanceTasks: [own], total: 1 }),

@@ -31,7 +31,7 @@ const openDialog = async (user: ReturnType<typeof openDevicePage>['user']) => {
 };
 const chooser = () => screen.findByLabelText('Choose photos file');
 
-test('photos are reduced, sent before the completion, and named in it', async () => {
+test('photos are resized, sent before the completion, and referenced by it', async () => {
   const calls: unknown[] = [];
   const { user } = openSheet({
     'work.addPhoto': (form) => {
@@ -56,7 +56,7 @@ test('photos are reduced, sent before the completion, and named in it', async ()
   );
 });
 
-test('a photo that is not sent is named, and only it is sent again', async () => {
+test('a photo that fails to send is marked, and only that photo is sent again', async () => {
   let calls = 0;
   const completed: unknown[] = [];
   const { user } = openSheet({
@@ -99,11 +99,11 @@ test('photos are kept in the browser when the sheet is closed, and can be remove
   await dialog.findByRole('img', { name: 'Photo 1' });
   await user.click(dialog.getByRole('button', { name: 'Remove photo 1' }));
   expect(dialog.queryByRole('img')).not.toBeInTheDocument();
-  // it was never sent
+  // the photo was never sent
   expect(removed).toEqual([]);
 });
 
-test('a file that is no picture is refused with its name, and an eleventh photo as well', async () => {
+test('a file that is not a picture is refused by name, and so is an eleventh photo', async () => {
   const { user } = openSheet();
   const dialog = await openDialog(user);
   await user.upload(await chooser(), new File(['%PDF'], 'list.jpg', { type: 'image/jpeg' }));

@@ -21,7 +21,7 @@ const startedTask = task({
   },
 });
 
-test('where it is a duty, a task starts only after each precaution is ticked', async () => {
+test('if acknowledgement is required, a task starts only after each precaution is ticked', async () => {
   const started: unknown[] = [];
   const { user } = openDevicePage(address, {
     'work.preparation': () => preparation({ mustAcknowledge: true }),
@@ -44,7 +44,7 @@ test('where it is a duty, a task starts only after each precaution is ticked', a
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('a second person is told who is at it, and can take over', async () => {
+test('a second person sees who is working on the task, and can take over', async () => {
   const takeOvers: boolean[] = [];
   const { user } = openDevicePage(address, {
     'work.start': ({ takeOver }) => {
@@ -60,7 +60,7 @@ test('a second person is told who is at it, and can take over', async () => {
   await waitFor(() => expect(takeOvers).toEqual([false, true]));
 });
 
-test('a running task shows who is at it, and is completed with steps, note and minutes, which Undo brings back', async () => {
+test('a running task shows who is working on it, and is completed with steps, note and minutes, which Undo restores', async () => {
   const completed: unknown[] = [];
   const undone: unknown[] = [];
   const steps = {
@@ -109,7 +109,7 @@ test('a running task shows who is at it, and is completed with steps, note and m
   expect(await screen.findByLabelText(/^Note/)).toHaveValue('Was dry');
 });
 
-test('steps keep the numbers of the manual, and one of two that say the same is ticked alone', async () => {
+test('steps keep the numbers of the manual, and two steps with the same text are ticked separately', async () => {
   const numbered = (marker: string, text: string) => ({ marker, text, page: 12, notice: null });
   const steps = [numbered('1.', 'Press STOP.'), numbered('2.', 'Turn the shaft.'), numbered('3.', 'Press STOP.')];
   const completed: unknown[] = [];
@@ -127,7 +127,7 @@ test('steps keep the numbers of the manual, and one of two that say the same is 
   await waitFor(() => expect(completed).toEqual([expect.objectContaining({ tickedSteps: ['3. Press STOP.'] })]));
 });
 
-test('the page of the steps is beside the work, Esc closes it first, and a chip opens it again', async () => {
+test('the manual page with the steps opens beside the work, Esc closes it first, and a chip opens it again', async () => {
   const steps = {
     documentId: 'doc-1',
     page: 12,
@@ -151,7 +151,7 @@ test('the page of the steps is beside the work, Esc closes it first, and a chip 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('a failed completion loses nothing, also after the dialog was closed', async () => {
+test('a failed completion loses no entries, even after the dialog was closed', async () => {
   const { user } = openDevicePage(address, {
     'maintenance.complete': () => {
       throw stubbedError('CONFLICT', 'This task is already completed.');
@@ -167,7 +167,7 @@ test('a failed completion loses nothing, also after the dialog was closed', asyn
   localStorage.removeItem(`steward.work.${admin.id}.t-1`);
 });
 
-test('work that was done on an earlier day is completed on that day', async () => {
+test('work done on an earlier day is recorded on that day', async () => {
   const completed: unknown[] = [];
   const { user } = openDevicePage(address, {
     'maintenance.complete': (input) => {
@@ -223,7 +223,7 @@ test('a completed task can be reopened', async () => {
   expect(await screen.findByText('Task reopened')).toBeInTheDocument();
 });
 
-test('the work history opens the history of the device with its work only', async () => {
+test('the work history opens the history of the device, filtered by work', async () => {
   openDevicePage(address);
   expect(await screen.findByRole('link', { name: 'Work history' })).toHaveAttribute(
     'href',

@@ -38,7 +38,7 @@ const rows = (count: number) => (count === 1 ? '1 reading' : `${count.toLocaleSt
 /** Imports readings from a CSV file, after a preview of the parsed rows. */
 export function ImportReadings({ meter, onClose }: ImportReadingsProps) {
   const [file, setFile] = useState<File | null>(null);
-  /** The chosen columns; null until the person changes them. */
+  /** The chosen columns; null until the user changes them. */
   const [mapping, setMapping] = useState<Mapping | null>(null);
   const [notCsv, setNotCsv] = useState<string | null>(null);
   const preview = trpc.meters.previewImport.useMutation();
@@ -142,7 +142,7 @@ function Preview({ data, unit, downloading, onBadRows }: PreviewProps) {
     <section aria-label="Preview" className="grid gap-3 text-sm">
       <p role="status">
         {rows(goodRowCount)} from the columns “{columns.at}” and “{columns.value}”.
-        {repeatedRowCount ? ` ${rows(repeatedRowCount)} are stored already and left out.` : ''}
+        {repeatedRowCount ? ` ${rows(repeatedRowCount)} are already stored and left out.` : ''}
       </p>
       {sample.length ? (
         <ul aria-label="First readings" className="divide-y rounded-md border">

@@ -177,7 +177,7 @@ test('lists readings with person and time, corrects one and deletes one', async 
   await waitFor(() => expect(calls).toContainEqual({ id: 'mr-2' }));
 });
 
-/** Opens the import of a meter and chooses a file. `imported` are the forms of the imports. */
+/** Opens the import of a meter and chooses a file. `imported` receives the forms of the imports. */
 async function chooseReadings(
   problems: Pick<MeterImportPreview, 'problems' | 'errorCount' | 'badRowCount' | 'doubtCount'>,
 ) {
@@ -236,7 +236,7 @@ test('imports implausible readings as confirmed', async () => {
   expect(imported[0]?.get('confirm')).toBe('right');
 });
 
-test('imports nothing from a file that cannot be read to its end', async () => {
+test('imports nothing from a truncated file', async () => {
   await chooseReadings({
     problems: [{ line: 4, message: 'The quote is not closed.', kind: 'error' }],
     ...{ errorCount: 1, badRowCount: null, doubtCount: 0 },
@@ -330,7 +330,7 @@ test('offers to add a reading at a task that waits for a meter', async () => {
   await waitFor(() => expect(created).toEqual([{ deviceId: 'd-1', name: 'Running hours', unit: 'hour', value: 180 }]));
 });
 
-test('closes the form of a first reading although its meter arrives on the stream before the response', async () => {
+test('closes the form of a first reading even if its meter arrives on the stream before the response', async () => {
   const waiting = { ...byMeter, meter: null, meterId: null, meterNext: null, dueOn: null, status: 'PENDING' as const };
   let lists = 0;
   let respond = () => {};

@@ -32,7 +32,8 @@ export function ReadingHistory({ deviceId, reading, span }: ReadingHistoryProps)
   } = useReadingHistory(deviceId, reading.metric, span, reading.at);
   // while a new metric or span loads, `data` still holds the previous one
   const history = data?.metrics.find(({ metric }) => metric === reading.metric);
-  if (!time) return <Notice title={reading.metric}>Choose a first and a last day, in this order.</Notice>;
+  if (!time)
+    return <Notice title={reading.metric}>Choose a start and an end date. The end cannot be before the start.</Notice>;
   if (error && !history) {
     return (
       <Card>
@@ -45,7 +46,7 @@ export function ReadingHistory({ deviceId, reading, span }: ReadingHistoryProps)
   if (!data || !history || isPending) return <ChartSkeleton title={reading.metric} />;
   if (!history.buckets.length && history.texts.length) return <TextReadings history={history} />;
   if (!history.buckets.length) {
-    const words = span.span === 'dates' ? 'on these days' : spanWords[span.span];
+    const words = span.span === 'dates' ? 'on these dates' : spanWords[span.span];
     return <Notice title={reading.metric}>No readings {words}. Choose another time span to see earlier ones.</Notice>;
   }
   const { format, formatTick } = numberFormats(reading, history);

@@ -63,7 +63,7 @@ export function uncomparedText({ withoutReading, wrongUnit }: DeviceReadings): s
     .join(' ');
 }
 
-/** Clocks of devices and browsers that differ by less are not mentioned. */
+/** Smaller differences between the clocks of devices and browsers are ignored. */
 const allowedAheadMs = 10 * 60_000;
 
 /** Explains readings with a time in the future: no alarm is raised before that time. Null if there are none. */

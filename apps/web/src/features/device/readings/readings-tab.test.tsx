@@ -147,7 +147,7 @@ const metricsOf = (connection: RuleMetric['connection']): DeviceMetrics => ({
   model: 'Halden Power CG-450',
 });
 
-test('a rule whose metric sends texts says so instead of being not connected', async () => {
+test('a rule whose metric sends texts shows that instead of a missing connection', async () => {
   const byName = { by: 'name' as const, metric: 'oil_pressure', isReported: true, unit: null };
   const metrics = metricsOf({ ...byName, isConvertible: true, chosenByName: null });
   openDevicePage('/devices/d-1?tab=rules', {
@@ -275,7 +275,9 @@ describe('the chart of readings', () => {
   test('requests nothing until both dates are entered', async () => {
     const { user, requests } = openChart('/devices/d-1?tab=readings');
     await user.click(await screen.findByRole('button', { name: 'Dates' }));
-    expect(await screen.findByText('Choose a first and a last day, in this order.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Choose a start and an end date. The end cannot be before the start.'),
+    ).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
     expect(requests).toHaveLength(1);
   });
@@ -336,7 +338,7 @@ describe('the chart of readings', () => {
       expect(page.calls).toEqual([{ deviceId: 'd-1', metric: 'coolant_temperature', unit: '°F', how: 'relabel' }]);
     });
 
-    test('is taken as sent again when a device that was corrected has been repaired', async () => {
+    test('is taken as reported again once the correction is ended', async () => {
       const page = openUnits(true, { reported: '°C', actual: '°F' });
       await page.user.click(await screen.findByRole('button', { name: 'Change the unit of coolant_temperature' }));
       const dialog = within(await screen.findByRole('dialog', { name: 'Change the unit' }));

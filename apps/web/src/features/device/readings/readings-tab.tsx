@@ -192,7 +192,7 @@ function NoReadings({ deviceId }: { deviceId: string }) {
         <CopyField
           label="Command"
           value={command}
-          hint="Replace TOKEN. A metric with the name of a rule's metric is connected to it by itself."
+          hint="Replace TOKEN. A metric with the name of a rule's metric is connected to it automatically."
           noun="command"
         />
       </div>

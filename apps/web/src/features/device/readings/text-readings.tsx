@@ -11,7 +11,8 @@ export function TextReadings({ history: { metric, texts } }: { history: MetricHi
         <CardTitle>{metric}</CardTitle>
       </CardHeader>
       <p className="px-4 pb-2 text-muted-foreground text-sm">
-        This metric reports texts. {texts.length === 1 ? 'The only one' : `The newest ${texts.length}`} of this time:
+        This metric reports texts. {texts.length === 1 ? 'The only value' : `The newest ${texts.length} values`} in this
+        time span:
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section className="max-h-65 overflow-auto" tabIndex={0} aria-label={`Values of ${metric}`}>

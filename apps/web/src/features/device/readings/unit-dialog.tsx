@@ -22,7 +22,7 @@ interface UnitDialogProps {
 
 /** Corrects the unit of a metric. Mounted only while open. */
 export function UnitDialog({ deviceId, reading, onClose }: UnitDialogProps) {
-  const { metric, unit: before } = reading;
+  const { metric, unit: previousUnit } = reading;
   const [text, setText] = useState('');
   const [how, setHow] = useState<How | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -57,7 +57,7 @@ export function UnitDialog({ deviceId, reading, onClose }: UnitDialogProps) {
   return (
     <FormDialog
       title="Change the unit"
-      description={`${metric}, now ${before ? `in ${before}` : 'without a unit'}`}
+      description={`${metric}, now ${previousUnit ? `in ${previousUnit}` : 'without a unit'}`}
       submitLabel="Change the unit"
       dirty={unit !== ''}
       saving={setUnit.isPending}
@@ -91,10 +91,10 @@ export function UnitDialog({ deviceId, reading, onClose }: UnitDialogProps) {
       </div>
       {isPreviewed ? (
         <div className="col-span-full grid gap-2 text-sm" role="status">
-          {how ? <Outcome how={how} preview={preview} unit={unit} before={before} /> : null}
+          {how ? <Outcome how={how} preview={preview} unit={unit} previousUnit={previousUnit} /> : null}
           {preview.converted ? null : (
             <p className="text-muted-foreground">
-              Values {before ? `in ${before}` : 'without a unit'} cannot be converted to {unit}.
+              Values {previousUnit ? `in ${previousUnit}` : 'without a unit'} cannot be converted to {unit}.
             </p>
           )}
         </div>
@@ -110,7 +110,7 @@ interface CorrectionInForceProps {
   onEnded: () => void;
 }
 
-/** An earlier correction, which a device that was repaired no longer needs. */
+/** An earlier correction, which the user can end once the device sends the correct unit. */
 function CorrectionInForce({ deviceId, metric, correction, onEnded }: CorrectionInForceProps) {
   const { reported, actual } = correction;
   const utils = trpc.useUtils();
@@ -139,15 +139,15 @@ interface OutcomeProps {
   how: How;
   preview: ApiOutputs['metrics']['previewUnit'];
   unit: string;
-  before: string | null;
+  previousUnit: string | null;
 }
 
-/** What the change does, with the latest reading as an example. */
-function Outcome({ how, preview: { current, converted }, unit, before }: OutcomeProps) {
+/** Explains the effect of the change, with the latest reading as an example. */
+function Outcome({ how, preview: { current, converted }, unit, previousUnit }: OutcomeProps) {
   const after = how === 'convert' ? converted : { ...current, unit };
   if (!after) return null;
-  const further = before
-    ? `Readings that the device goes on sending in ${before} are ${how === 'convert' ? `converted to ${unit}` : `taken as ${unit} too`}.`
+  const further = previousUnit
+    ? `Readings that the device goes on sending in ${previousUnit} are ${how === 'convert' ? `converted to ${unit}` : `taken as ${unit} too`}.`
     : `Readings without a unit are taken as ${unit}.`;
   return (
     <>

@@ -7,7 +7,7 @@ interface RuleReadingProps {
   reading: LastReading;
 }
 
-/** The last reading of a rule, marked if it is beyond the limit, which stands below unless the rule's name says it. */
+/** The last reading of a rule, marked if it is beyond the limit. The limit is shown below, unless the rule's name states it. */
 export function RuleReading({ ruleName, reading: { text, limit } }: RuleReadingProps) {
   return (
     <>

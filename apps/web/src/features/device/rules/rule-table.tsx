@@ -29,7 +29,7 @@ interface RuleTableProps {
   pages: OpenPage;
   opened: OpenedRows;
   actions: RuleActions;
-  /** Undefined on a phone until the user asks for it. */
+  /** Undefined on a phone until the user starts selecting. */
   selection: Selection<Rule> | undefined;
 }
 

@@ -105,7 +105,7 @@ const readingsOf = (value: number, ruleName = name) => ({
   ...{ withoutReading: [], wrongUnit: [] },
 });
 
-test('a rule whose last reading is beyond its limit is marked, with the limit that its name does not say', async () => {
+test('a rule whose last reading is beyond its limit is marked, with the limit if its name does not state it', async () => {
   openDevicePage(address, { 'devices.readings': () => readingsOf(101) });
   const row = within((await screen.findByText(name)).closest('tr') as HTMLElement);
   // also below the name, for a width at which the column has no room

@@ -53,7 +53,7 @@ export function RulesTab({ opened, ...props }: ItemTabProps<RuleFilters> & { ope
       state={state}
       editor={editor}
       count={`${rules.length} rules, ${active} active`}
-      // suggestions are listed under the filter Inactive
+      // suggested rules are listed under the filter Inactive
       empty={all.every(({ status }) => status === 'SUGGESTED') && filters.status !== 'INACTIVE'}
       matching={rules}
       filterBar={

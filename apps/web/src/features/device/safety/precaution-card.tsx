@@ -24,7 +24,7 @@ interface PrecautionCardProps {
   first: boolean;
   pages: OpenPage;
   actions: PrecautionActions;
-  /** Undefined until the user asks for it. */
+  /** Undefined until the user starts selecting. */
   selection: Selection<Precaution> | undefined;
 }
 
@@ -86,7 +86,7 @@ export function PrecautionCard({ precaution, first, pages, actions, selection }:
                   className="mt-2 text-sm leading-[inherit]"
                   onClick={() => setExpanded(!expanded)}
                 >
-                  {expanded ? 'Show less' : 'Show all of it'}
+                  {expanded ? 'Show less' : 'Show full text'}
                 </Button>
               ) : null}
             </>

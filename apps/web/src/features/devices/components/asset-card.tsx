@@ -18,7 +18,7 @@ import { QuickStatus } from './quick-status';
 import { TaskPageChip } from './task-page-chip';
 
 interface AssetCardProps extends AssetActions {
-  /** Undefined until the user asks for it. */
+  /** Undefined until the user starts selecting. */
   selection: Selection<Device> | undefined;
   device: Device;
   now: number;

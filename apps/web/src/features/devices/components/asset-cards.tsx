@@ -5,7 +5,7 @@ import type { AssetActions } from './asset-actions';
 import { AssetCard } from './asset-card';
 
 interface AssetCardsProps extends AssetActions {
-  /** Undefined until the user asks for it. */
+  /** Undefined until the user starts selecting. */
   selection: Selection<Device> | undefined;
   devices: readonly Device[];
   now: number;

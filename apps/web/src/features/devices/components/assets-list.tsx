@@ -19,13 +19,13 @@ export interface AssetsListProps extends AssetActions {
   onRetry: () => void;
   search: DevicesSearch;
   asTable: boolean;
-  /** The table with lower rows. */
+  /** Whether the table has compact rows. */
   compact: boolean;
   onChange: (next: DevicesSearch) => void;
   onClear: () => void;
   onAdd: () => void;
   selection: Selection<DeviceCard>;
-  /** The user may change devices. */
+  /** Whether the user may change devices. */
   selectable: boolean;
 }
 

@@ -24,11 +24,11 @@ interface DeviceBulkBarProps {
   selection: Selection<DeviceCard>;
   filters: Filters;
   total: number;
-  /** Opens the dialog of labels; absent if all that match are selected, which the page's own button prints. */
+  /** Opens the label dialog; undefined if all matching devices are selected, because the page's own button prints their labels. */
   onPrint: (choice: LabelChoice) => void;
 }
 
-/** What can be done with the selected devices. */
+/** Bulk actions for the selected devices. */
 export function DeviceBulkBar({ selection, filters, total, onPrint }: DeviceBulkBarProps) {
   const bulk = useBulkRun(deviceNoun, selection.clear);
   const { mutateAsync: changeDevices } = trpc.bulk.changeDevices.useMutation();

@@ -10,7 +10,7 @@ interface PlaceFiltersProps {
   onChange: (next: DevicesSearch) => void;
 }
 
-/** Filters by location and tag; each only if the organization uses it, or if it is set. */
+/** Filters by location and tag. Each is shown only if the organization uses it, or if it is set. */
 export function PlaceFilters({ search: { location, tag }, onChange }: PlaceFiltersProps) {
   const { data } = trpc.devices.filterValues.useQuery(undefined, { staleTime: staleTimeMs });
   const locations = locationOptions(data?.locations ?? []);

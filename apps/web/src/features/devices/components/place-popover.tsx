@@ -15,7 +15,7 @@ interface LocationPopoverProps {
   onLocation: (location: string) => void;
 }
 
-/** Moves the selected devices to a location, of which the known ones are suggested. */
+/** Moves the selected devices to a location; existing locations are suggested. */
 export function LocationPopover({ pending, onLocation }: LocationPopoverProps) {
   const [location, setLocation] = useState('');
   const { data } = trpc.devices.filterValues.useQuery(undefined, { staleTime: staleTimeMs });

@@ -3,7 +3,7 @@ import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '@steward
 import { ChevronDown } from 'lucide-react';
 import { QuickStatusItems, type QuickStatusItemsProps } from '../../../care/quick-status-items';
 
-/** Menu by which an administrator sets a device's status. */
+/** Menu with which an administrator sets a device's status. */
 export function QuickStatus({ name, onStatus }: QuickStatusItemsProps & { name: string }) {
   return (
     <DropdownMenu>

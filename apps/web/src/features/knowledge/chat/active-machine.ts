@@ -2,7 +2,7 @@ import type { ChatMessage } from '@steward/api/schema/chat';
 import type { Document, Machine } from '@steward/api/schema/documents';
 import { type ChosenDocument, type Conversation, everywhere, someDocuments } from './conversation';
 
-/** What questions are about: a machine's guides, some documents, or all. */
+/** Scope of the questions: a machine's guides, some documents, or all documents. */
 export type Active =
   | { kind: 'machine'; machine: Machine }
   | { kind: 'documents'; documents: readonly ChosenDocument[] }

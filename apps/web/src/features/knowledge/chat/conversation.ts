@@ -41,7 +41,7 @@ const welcome =
 const welcomeWith = (name: string) =>
   `Still selected: ${name}. You can select another machine or other documents. I answer from the Device Guides and show the page.`;
 
-/** @param active what the previous conversation was about, which the new one keeps */
+/** @param active scope of the previous conversation, which the new one keeps */
 export function newConversation(now: Date, active: Conversation['active'] = null): Conversation {
   const note: Note = {
     id: `welcome_${now.getTime()}`,

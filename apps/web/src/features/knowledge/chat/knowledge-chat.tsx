@@ -26,7 +26,7 @@ interface KnowledgeChatProps {
   conversation: KnowledgeConversation;
   active: Active | null;
   guides: Guides;
-  /** It is not known yet whether there is a guide. */
+  /** Whether the documents are still loading, so that it is unknown if there is a guide. */
   loading: boolean;
   onUpload: (() => void) | undefined;
   openPage: CitedPage | undefined;

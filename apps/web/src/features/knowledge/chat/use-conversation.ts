@@ -84,7 +84,7 @@ export function useConversation(userId: string, { key, open }: OpenedConversatio
     setConversation((current) => (current.stored ? current : { ...current, stored: true }));
     if (message.messageType === 'ASSISTANT') setAnnouncement(spokenText(message));
   };
-  /** What the current question is about. */
+  /** Scope of the current question. */
   const questionTarget = useRef<Active>(null);
   const { exchange, busy, searchNotice, run, stop } = useExchange({
     onMessage: receive,
@@ -130,7 +130,7 @@ export function useConversation(userId: string, { key, open }: OpenedConversatio
       setConversation((current) => ({ ...current, active: choiceOf(id, active) }));
       addNote('system', confirmation(active));
     },
-    /** @param choice what the shown conversation is about: the new one keeps it */
+    /** @param choice scope of the shown conversation, which the new one keeps */
     startNew: (choice: ActiveChoice | null) => {
       setAnnouncement('');
       setConversation(newConversation(new Date(), choice));

@@ -7,7 +7,7 @@ interface PageBesideProps {
   search: KnowledgeSearch;
 }
 
-/** Footer of a page that is not from the edition in force. */
+/** Footer of a page from a replaced or proposed edition. */
 const editionNotes = {
   current: undefined,
   replaced: 'This edition was replaced. It is kept for the answers that cite it.',

@@ -15,7 +15,7 @@ import { megabytes } from '../../../pdf/check-pdf';
 import { downloadManual } from '../../../pdf/download-manual';
 
 export interface DocumentActions {
-  /** Undefined without permission, as are the next two. */
+  /** Undefined without permission; the same applies to the next two. */
   onGenerate: ((document: Document) => void) | undefined;
   onAssign: ((document: Document) => void) | undefined;
   onReplace: ((document: Document) => void) | undefined;

@@ -11,7 +11,7 @@ const maxChosen = 50;
 
 interface DocumentChooserProps {
   documents: readonly Document[];
-  /** Ticked at first. */
+  /** Initially selected documents. */
   chosen: readonly ChosenDocument[];
   onChoose: (documents: readonly ChosenDocument[]) => void;
   onClose: () => void;
@@ -21,7 +21,7 @@ interface DocumentChooserProps {
 export function DocumentChooser({ documents, chosen, onChoose, onClose }: DocumentChooserProps) {
   const heading = useId();
   const headingElement = useRef<HTMLHeadingElement>(null);
-  // the button that opened the chooser is gone
+  // move the focus here, because the button that opened the chooser is unmounted
   useEffect(() => headingElement.current?.focus(), []);
   const [search, setSearch] = useState('');
   const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(chosen.map(({ id }) => id)));

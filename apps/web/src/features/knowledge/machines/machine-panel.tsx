@@ -33,7 +33,7 @@ export function MachinePanel(props: MachinePanelProps) {
   const [search, setSearch] = useState('');
   const [choosing, setChoosing] = useState(false);
   const headingElement = useRef<HTMLHeadingElement>(null);
-  /** Returns to the list, with the focus that the chooser had. */
+  /** Returns to the list and moves the focus from the chooser to it. */
   const closeChooser = () => {
     flushSync(() => setChoosing(false));
     headingElement.current?.focus();

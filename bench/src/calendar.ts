@@ -70,7 +70,7 @@ async function measuredCalls(sql: postgres.Sql): Promise<MeasuredCall[]> {
       statements: await record(single, parseCalendar, readCalendar),
     },
     {
-      what: 'load per person',
+      what: 'workload per person',
       paths: pathsOf('workload', loads),
       statements: await record(loads, (query) => workloadInput.parse(query), readWorkload),
     },

@@ -145,9 +145,9 @@ export function viewsOf({ deviceId, taskId }: { deviceId: string; taskId: string
     { name: 'my work, everybody', path: '/my-work?person=everybody', ready: /^Overdue|^This week|^Waiting for/ },
     { name: 'my work, selected', path: '/my-work?person=everybody', open: selectTwo },
     { name: 'my work, view', path: '/my-work?person=everybody', open: openSaveView },
-    { name: 'calendar month', path: '/calendar?view=month', ready: /Load per person/ },
-    { name: 'calendar week', path: '/calendar?view=week', ready: /Load per person/ },
-    { name: 'calendar agenda', path: '/calendar?view=agenda', ready: /Load per person/ },
+    { name: 'calendar month', path: '/calendar?view=month', ready: /Workload per person/ },
+    { name: 'calendar week', path: '/calendar?view=week', ready: /Workload per person/ },
+    { name: 'calendar agenda', path: '/calendar?view=agenda', ready: /Workload per person/ },
     {
       name: 'calendar day',
       path: `/calendar?view=month&day=${new Date().toISOString().slice(0, 10)}`,

@@ -40,7 +40,7 @@ test('a planner moves a task to another day, undoes it, completes it, and subscr
   await expect(
     page.getByRole('button', { name: new RegExp(`^Expected: Check level ${unique}`) }).first(),
   ).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Load per person' })).toContainText('1 h 30 min');
+  await expect(page.getByRole('table', { name: 'Workload per person' })).toContainText('1 h 30 min');
   await expectAccessible();
 
   // on the desktop with the mouse

@@ -15,7 +15,7 @@ interface AuthLayoutProps {
   children: ReactNode;
 }
 
-/** Form at the left and an illustration of the product at the right, which phones do not load. */
+/** Form at the left and an illustration of the product at the right, which is not loaded on phones. */
 export function AuthLayout({ title, subtitle, children }: AuthLayoutProps) {
   const phone = useIsPhone();
   return (

@@ -39,13 +39,13 @@ test('a confirmed new address is shown for the signed-in user', async () => {
   await user.click(await screen.findByRole('button', { name: 'Confirm Address' }));
   expect(await screen.findByText(`You sign in with ${email} from now on.`)).toBeInTheDocument();
   expect(currentUser()?.email).toBe(email);
-  expect(screen.getByRole('link', { name: 'To the settings' })).toHaveAttribute('href', '/settings');
+  expect(screen.getByRole('link', { name: 'Go to settings' })).toHaveAttribute('href', '/settings');
 });
 
 test.each([
   ['when it is opened', 'auth.addressLink'],
   ['when it is used', 'auth.confirmAddress'],
-] as const)('a link that is not valid says so %s', async (_when, path) => {
+] as const)('an invalid link shows the reason %s', async (_when, path) => {
   server.use(
     trpcHandlers({
       'auth.addressLink': () => ({ email: 'ann@acme.example', isChange: false }),

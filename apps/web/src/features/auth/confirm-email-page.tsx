@@ -13,7 +13,7 @@ import { TextLink } from './text-link';
 
 const route = getRouteApi('/confirm-email');
 
-/** The page of a one-time link: confirms an email address. A click is needed, because mail scanners open links. */
+/** Page of a one-time link that confirms an email address. Requires a click, because mail scanners open links. */
 export function ConfirmEmailPage() {
   usePageTitle('Confirm your email address');
   const { token = '' } = route.useSearch();
@@ -43,7 +43,7 @@ function ConfirmEmail({ token }: { token: string }) {
         <Banner tone="ok">{confirm.data.message}</Banner>
         <p className="mt-6 text-sm">
           <TextLink to={currentUser() ? '/settings' : '/login'}>
-            {currentUser() ? 'To the settings' : 'Sign in'}
+            {currentUser() ? 'Go to settings' : 'Sign in'}
           </TextLink>
         </p>
       </>

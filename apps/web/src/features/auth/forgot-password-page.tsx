@@ -19,7 +19,7 @@ export function ForgotPasswordPage() {
   return (
     <AuthLayout
       title="Set a new password"
-      subtitle="Enter the email address of your account. We send you a link with which you can set a new password."
+      subtitle="Enter the email address of your account. We will send you a link to set a new password."
     >
       {request.data ? (
         <Banner tone="ok">{request.data.message}</Banner>
@@ -32,8 +32,8 @@ export function ForgotPasswordPage() {
       )}
       <p className="mt-6 text-muted-foreground text-sm">
         {request.data
-          ? 'No email after some minutes? Look into the spam folder, or ask an administrator of your organization for a link. '
-          : 'No access to your email? An administrator of your organization can make a link for you. '}
+          ? 'No email after a few minutes? Check your spam folder, or ask an administrator of your organization for a link. '
+          : 'No access to your email? An administrator of your organization can create a link for you. '}
         <TextLink to="/login">Back to sign in</TextLink>
       </p>
     </AuthLayout>

@@ -17,15 +17,15 @@ interface NewPasswordFieldsProps {
   policy: PasswordPolicy | undefined;
   label: string;
   hint?: string | undefined;
-  /** Name and address of the person, which make a password easy to guess. */
+  /** Name and email address of the person; a password that contains them is easy to guess. */
   ownWords: readonly string[];
   password: PasswordField;
   confirmation: PasswordField;
 }
 
-/** A new password with its strength, and its repetition. */
+/** Fields for a new password, with its strength, and for its repetition. */
 export function NewPasswordFields({ policy, label, hint, ownWords, password, confirmation }: NewPasswordFieldsProps) {
-  // the live indicator below shows a mismatch already
+  // the live indicator below already shows a mismatch
   const confirmationError = confirmation.value ? undefined : confirmation.error;
   return (
     <>

@@ -6,12 +6,12 @@ import { PasskeyButton } from './second-factor/passkey-button';
 import { usePasskey } from './second-factor/use-passkey';
 
 interface OtherWaysProps {
-  /** What the button of the sign-in provider says; undefined without one. */
+  /** Label of the sign-in provider's button; undefined without a provider. */
   provider: string | undefined;
   onSignedIn: (signedIn: SignedIn) => void;
 }
 
-/** Ways to sign in without a password. Nothing where there is none. */
+/** Ways to sign in without a password. Renders nothing if there are none. */
 export function OtherWays({ provider, onSignedIn }: OtherWaysProps) {
   const passkey = usePasskey(undefined, onSignedIn);
   const hasPasskeys = arePasskeysAvailable();

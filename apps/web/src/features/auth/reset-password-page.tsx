@@ -11,7 +11,7 @@ import { TextLink } from './text-link';
 
 const route = getRouteApi('/reset-password');
 
-/** The page of a one-time link: sets a new password. */
+/** Page of a one-time link that sets a new password. */
 export function ResetPasswordPage() {
   usePageTitle('Set a new password');
   const { token = '' } = route.useSearch();

@@ -16,7 +16,7 @@ interface SignUpClosedProps {
   message?: string;
 }
 
-/** Shown instead of the form: why sign-up is closed and what to do. */
+/** Shown instead of the form: explains why sign-up is closed and what to do. */
 export function SignUpClosed({ mode, message = messages[mode] }: SignUpClosedProps) {
   return (
     <div className="grid gap-4">

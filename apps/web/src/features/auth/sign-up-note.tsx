@@ -1,7 +1,7 @@
 import type { SignUpMode } from '@steward/api/schema/auth';
 import { Banner } from '@steward/ui/blocks/banner';
 
-/** Tells that the new account becomes an administrator. */
+/** Note that the new account becomes an administrator. */
 export function SignUpNote({ mode, firstAccount }: SignUpMode) {
   if (firstAccount) return <Note>This is the first account, so it becomes the administrator.</Note>;
   if (mode === 'organization') return <Note>This creates a new organization, with you as its administrator.</Note>;

@@ -2,7 +2,7 @@ import type { CalendarEntry } from '@steward/api/schema/work-calendar';
 import { createContext, use } from 'react';
 import type { WorkTask } from '../../care/work/use-work';
 
-/** What can be done with an entry. Absent if the role does not allow it. */
+/** Actions on an entry; absent if the role does not allow them. */
 export interface CalendarActions {
   move?: ((entry: CalendarEntry, date: string) => Promise<void>) | undefined;
   start?: ((task: WorkTask) => void) | undefined;

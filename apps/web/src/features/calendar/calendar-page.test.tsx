@@ -93,7 +93,7 @@ describe('the calendar', () => {
     await waitFor(() => expect(inputs.at(-1)).toMatchObject({ person: 'me', priority: 'HIGH' }));
   });
 
-  test('is walked with arrow keys, over the end of the period', async () => {
+  test('moves between days with arrow keys, also beyond the end of the period', async () => {
     const { user } = open({}, '/calendar?view=month&date=2026-11-30');
     const month = await grid('November 2026');
     month.getByRole('button', { name: /^Mon 30 Nov/ }).focus();
@@ -134,7 +134,7 @@ describe('the calendar', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('says when repeats are left out, that nothing is due, and that loading failed', async () => {
+  test('shows that repeats are left out, that nothing is due, and that loading failed', async () => {
     let answer: () => ReturnType<typeof workCalendarOf> = () => {
       throw stubbedError('INTERNAL_SERVER_ERROR', 'The database is away.');
     };
@@ -146,12 +146,12 @@ describe('the calendar', () => {
     expect(await screen.findByText('No tasks match the filters')).toBeInTheDocument();
     expect(screen.getByText(/more than 500 match/)).toBeInTheDocument();
     await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);
-    expect(await screen.findByText('Nothing is due in these days')).toBeInTheDocument();
+    expect(await screen.findByText('Nothing is due in this period')).toBeInTheDocument();
   });
 });
 
 describe('moving an entry', () => {
-  test('by its details moves it at once, and undo restores its schedule', async () => {
+  test('from its details is shown immediately, and undo restores its schedule', async () => {
     const calls: unknown[] = [];
     const before = { date: '2026-11-25', anchorDay: 31 };
     const { user } = open({
@@ -192,7 +192,7 @@ describe('moving an entry', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Change oil, Genset 1' })).toHaveFocus());
   });
 
-  test('that somebody else has moved meanwhile says so and puts it back', async () => {
+  test('that somebody else has moved meanwhile is put back with an error', async () => {
     const sentence = 'Somebody else changed this task meanwhile: it is due on 2026-11-26 now.';
     const { user } = open({
       'maintenance.reschedule': () => {
@@ -205,7 +205,7 @@ describe('moving an entry', () => {
     expect(screen.getByRole('button', { name: 'Change oil, Genset 1' }).closest('td')).toHaveTextContent(/^25/);
   });
 
-  test('that cannot be moved says why instead', async () => {
+  test('that cannot be moved shows the reason', async () => {
     const { user } = open();
     await user.click(await dayButton('Expected: Clean filter, Genset 1'));
     const details = within(await screen.findByRole('dialog', { name: 'Clean filter' }));
@@ -215,7 +215,7 @@ describe('moving an entry', () => {
   });
 });
 
-test('the load per person is shown by week, marks more than 40 hours, and leads to one person', async () => {
+test('the workload per person is shown by week, marks more than 40 hours, and filters by one person', async () => {
   const period = { start: '2026-11-23', tasks: 9, minutes: 2460, unknown: 1 };
   const person = { personId: member.id, personName: 'Marta Kowalski', tasks: 9, minutes: 2460, unknown: 1 };
   const { user, router } = open({
@@ -224,11 +224,11 @@ test('the load per person is shown by week, marks more than 40 hours, and leads 
       content: [{ ...person, periods: [period] }],
     }),
   });
-  const load = within(await screen.findByRole('table', { name: 'Load per person' }));
+  const load = within(await screen.findByRole('table', { name: 'Workload per person' }));
   expect(load.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     ...['Person', 'from 26 Oct', 'from 2 Nov', 'from 9 Nov', 'from 16 Nov', 'from 23 Nov', 'from 30 Nov', 'Total'],
   ]);
-  // in the column and in the list below the name: the width of the card decides which one is shown
+  // in the column and in the list below the name; the width of the card determines which is visible
   expect(load.getAllByRole('img', { name: 'More than 40 h planned' })).toHaveLength(2);
   await user.click(load.getByRole('button', { name: 'Marta Kowalski' }));
   expect(router.state.location.search).toEqual({ view: 'month', person: member.id });

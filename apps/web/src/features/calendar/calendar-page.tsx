@@ -27,7 +27,7 @@ import { useMove } from './use-move';
 
 const DayDialog = lazyDialog(() => import('./components/day-dialog').then(({ DayDialog }) => DayDialog), 'The day');
 
-/** What is due and done, day by day, and how much that is for each person. */
+/** Calendar of due and completed work, with the workload per person. */
 export function CalendarPage() {
   usePageTitle('Calendar');
   const today = useToday();
@@ -109,7 +109,7 @@ export function CalendarPage() {
         </Card>
         {day ? <DayDialog date={day} filters={filters} onClose={() => address.openDay(undefined)} /> : null}
       </CalendarActionsProvider>
-      <PartBoundary name="The load per person">
+      <PartBoundary name="The workload per person">
         <Workload
           key={`${range.from} ${JSON.stringify(filters)}`}
           {...{ view, range, filters }}

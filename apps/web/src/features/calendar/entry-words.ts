@@ -7,7 +7,7 @@ export const minutesText = (minutes: number): string => durationText(minutes * 6
 export const isLate = ({ kind, date, status }: CalendarEntry, today: string): boolean =>
   kind === 'due' && date < today && status !== 'IN_PROGRESS';
 
-/** What the look of an entry says, for its accessible name; empty for planned work. */
+/** The state that an entry's look conveys, for its accessible name; empty for planned work. */
 export function stateWord(entry: CalendarEntry, today: string): string {
   if (entry.kind === 'done') return 'Done';
   if (entry.kind === 'repeat') return 'Expected';

@@ -5,13 +5,13 @@ import { type CalendarView, type Range, rangeOf } from './range';
 
 export const defaultPerson = 'everybody';
 
-/** Entries of a day that the server sends; the others are counted. */
+/** Maximum number of entries per day that the server sends; the rest are counted. */
 const perDay: Record<CalendarView, number> = { month: 4, week: 12, agenda: 10 };
 
-/** The agenda fits a phone. */
+/** The month; on a phone the agenda, because a grid does not fit. */
 export const defaultView = (): CalendarView => (isPhone() ? 'agenda' : 'month');
 
-/** Filters as the server's calendar queries them. */
+/** Converts filters to the input of the server's calendar queries. */
 export const calendarFilters = (filters: TaskFilters) => ({
   ...filterInput(filters),
   person: filters.person ?? defaultPerson,

@@ -1,6 +1,6 @@
 import type { CalendarDay, CalendarEntry, WorkCalendar } from '@steward/api/schema/work-calendar';
 
-/** The calendar as it will be once a task is moved. Repeats stay until the server has computed them again. */
+/** The calendar after a task is moved. Repeats stay unchanged until the server has recomputed them. */
 export function withMoved(calendar: WorkCalendar, entry: CalendarEntry, date: string): WorkCalendar {
   const minutes = entry.minutes ?? 0;
   const isMoved = (each: CalendarEntry) => each.kind === 'due' && each.taskId === entry.taskId;

@@ -33,7 +33,7 @@ export function startOfWeek(date: string, weekStartsOn: WeekStart): string {
   return addDays(date, -daysSinceStart);
 }
 
-/** The days of a view: of a month its whole weeks, of an agenda two weeks from the date. */
+/** The days of a view: the whole weeks of a month, a week, or for the agenda two weeks from the date. */
 export function rangeOf(view: CalendarView, date: string, weekStartsOn: WeekStart): Range {
   if (view === 'agenda') return { from: date, to: addDays(date, agendaDays - 1) };
   if (view === 'week') {

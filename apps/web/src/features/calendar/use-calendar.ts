@@ -9,7 +9,7 @@ import { type CalendarView, type Range, rangeOf, type WeekStart } from './range'
 
 const route = getRouteApi('/app/calendar');
 
-/** What the address shows, and functions that change it. */
+/** View, date and filters from the address, and functions that change them. */
 export function useCalendarAddress() {
   const { view = defaultView(), date, day, ...filters } = route.useSearch();
   const navigate = route.useNavigate();
@@ -48,7 +48,7 @@ export function useWorkCalendar({ view, date, filters }: Shown) {
     staleTime: 0,
     ...loadedByRoute,
   });
-  // days of another range would stand under the wrong title
+  // days of another range would appear under the wrong title
   const isOfRange = query.data?.days[0]?.date === range.from && query.data.days.at(-1)?.date === range.to;
   return { ...query, data: isOfRange ? query.data : undefined, range, weekStartsOn: weekStartsOn ?? 'monday' };
 }

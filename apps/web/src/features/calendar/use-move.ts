@@ -6,11 +6,11 @@ import { longDate } from '../../lib/calendar';
 import { trpc } from '../../lib/trpc/trpc';
 import { withMoved } from './moved-entry';
 
-/** How long a move can be undone with one tap. */
+/** How long a move can be undone from its toast. */
 const undoMs = 10_000;
 const queryKey = getQueryKey(trpc.maintenance.calendar);
 
-/** Moves an entry to another day, at once on screen, and offers to undo it. Says in a sentence why an entry stays where it is. */
+/** Moves an entry to another day optimistically and offers to undo it. Explains why an entry cannot be moved. */
 export function useMove() {
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
@@ -25,10 +25,10 @@ export function useMove() {
   return async function move(entry: CalendarEntry, date: string): Promise<void> {
     if (date === entry.date) return;
     if (entry.fixedBecause) {
-      toast.info('This entry stays on its day', { description: entry.fixedBecause });
+      toast.info('This entry cannot be moved', { description: entry.fixedBecause });
       return;
     }
-    // an answer that is already on its way would show the task on its old day
+    // a response that is already on its way would show the task on its old day
     await queryClient.cancelQueries({ queryKey });
     const before = queryClient.getQueriesData<WorkCalendar>({ queryKey });
     queryClient.setQueriesData<WorkCalendar>({ queryKey }, (data) => data && withMoved(data, entry, date));

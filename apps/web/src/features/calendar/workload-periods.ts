@@ -10,10 +10,10 @@ export function periodsOf({ from, to }: Range, by: 'day' | 'week'): { start: str
   });
 }
 
-/** A common working day and week. */
+/** Usual working hours per day and week. */
 const workingHours = { day: 8, week: 40 };
 
-/** Says that the planned time is more than a working day or week; null if it is not. */
+/** Text for planned time above a working day or week; null if it is within. */
 export function overloadWords(minutes: number, by: 'day' | 'week'): string | null {
   const hours = workingHours[by];
   return minutes > hours * 60 ? `More than ${hours} h planned` : null;

@@ -39,7 +39,7 @@ export function DashboardPage() {
   useEffect(() => {
     if (dueToday) rememberDue(userId, dueToday);
   }, [userId, dueToday]);
-  // the answer may arrive before the minimum time of the skeleton has passed
+  // the response may arrive before the minimum time of the skeleton has passed
   const expectedDue = dueToday ?? previousDue;
   const showDue = settings?.showMaintenanceAlerts ?? true;
   return (

@@ -19,7 +19,7 @@ export function useDashboard() {
   });
   return {
     data: figures.data,
-    /** The user's settings; null before they load or if they fail to. */
+    /** The user's settings; null before they load or if loading fails. */
     settings: settings.data ?? (null as DashboardSettings | null),
     isPending: figures.isPending || settings.isPending,
     error: figures.error?.message,
@@ -31,7 +31,7 @@ export function useDashboard() {
 /** The most severe open alarms. The shell invalidates this query when alarms change. */
 export const useOpenAlarms = () => trpc.alarms.list.useQuery(openAlarmsInput, { staleTime: 0, ...loadedByRoute });
 
-/** The first-day checklist; null when it is done or dismissed, undefined while it loads, if it fails to, and for those who may not work on it. */
+/** The first-day checklist; null when it is done or dismissed; undefined while it loads, if loading fails, and for users without permission. */
 export function useChecklist() {
   const mayManage = useMay('organization:manage');
   // steps are done on other pages

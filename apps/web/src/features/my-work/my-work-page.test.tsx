@@ -54,7 +54,7 @@ function open(stubs: ProcedureStubs = {}, address = '/my-work') {
 }
 const section = async (name: RegExp) => within(await screen.findByRole('region', { name }));
 
-/** Views that the page's own calls change. */
+/** Stubbed views, changed by the calls of the page. */
 function storedViews(...initial: TaskView[]) {
   const state = { views: initial };
   const stubs: ProcedureStubs = {
@@ -223,7 +223,7 @@ describe('my work', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({}));
   });
 
-  test('of others shows whose task it is', async () => {
+  test("shows the assignee in lists of other people's tasks", async () => {
     open(
       { 'maintenance.myWork': () => myWorkOf({ today: [task({ assignedTo: null })] }) },
       '/my-work?person=everybody',
@@ -231,7 +231,7 @@ describe('my work', () => {
     expect((await section(/^Today/)).getByText('Unassigned')).toBeInTheDocument();
   });
 
-  test('says what to do when nothing is due', async () => {
+  test('suggests what to do when nothing is due', async () => {
     const { user, router } = open({ 'maintenance.myWork': () => myWorkOf({}, { nextDue: '2026-12-12' }) });
     expect(
       await screen.findByText(/until Fri 27 Nov 2026\. The next task is due on Sat 12 Dec 2026\./),
@@ -240,12 +240,12 @@ describe('my work', () => {
       'href',
       '/device-care?tab=maintenance&person=me',
     );
-    await user.click(screen.getByRole('button', { name: 'Tasks of nobody' }));
+    await user.click(screen.getByRole('button', { name: 'Unassigned tasks' }));
     await waitFor(() => expect(router.state.location.search).toEqual({ person: 'nobody' }));
     expect(await screen.findByText('No tasks match the filters')).toBeInTheDocument();
   });
 
-  test('says why it could not be loaded, and tries again', async () => {
+  test('shows why loading failed, and tries again', async () => {
     let fails = true;
     const { user } = open({
       'maintenance.myWork': () => {

@@ -24,7 +24,7 @@ import { defaultPerson } from './loader';
 import { sectionKeys, sectionNote } from './sections';
 import { useMyWork, useWorkFilters } from './use-my-work';
 
-/** What a person has to do: started, overdue, today, this week, and waiting for a reading. */
+/** A person's tasks: started, overdue, due today, due this week, and waiting for a reading. */
 export function MyWorkPage() {
   usePageTitle('My work');
   const { filters, isKnown, change, show } = useWorkFilters();
@@ -100,7 +100,7 @@ export function MyWorkPage() {
             isFiltered={isFiltered}
             filters={filters}
             onClear={clear}
-            onShowNobodys={() => show({ person: 'nobody' })}
+            onShowUnassigned={() => show({ person: 'nobody' })}
           />
         )
       ) : error ? (

@@ -1,7 +1,7 @@
 import type { MyWork, WorkSection } from '@steward/api/schema/my-work';
 import { longDate } from '../../lib/calendar';
 
-/** Titles, in the order of the screen. */
+/** Section titles, in the order on the screen. */
 export const sectionTitles: Record<WorkSection, string> = {
   working: 'Working on',
   overdue: 'Overdue',
@@ -11,7 +11,7 @@ export const sectionTitles: Record<WorkSection, string> = {
 };
 export const sectionKeys = Object.keys(sectionTitles) as WorkSection[];
 
-/** What a section has, beside its title. */
+/** Additional text in a section's header. */
 export function sectionNote(section: WorkSection, { weekEnd }: Pick<MyWork, 'weekEnd'>): string | undefined {
   if (section === 'week') return `until ${longDate(weekEnd)}`;
   return section === 'waiting' ? 'due by a meter without a reading' : undefined;

@@ -38,7 +38,7 @@ export const useMyWork = (filters: TaskFilters, enabled: boolean) =>
     enabled,
     placeholderData: keepPreviousData,
     staleTime: 0,
-    // shown again on the way back from another page, however long the connection is lost
+    // keeps the cached sections on the way back from another page, even after a long loss of connection
     gcTime: lifetimeMs,
     ...loadedByRoute,
   });

@@ -136,7 +136,7 @@ describe('work without a connection', () => {
     expect(await keys()).toEqual([]);
   });
 
-  test('that was put aside waits as well', async () => {
+  test('that is put aside waits as well', async () => {
     let attempts = 0;
     const view = open({
       'work.putAside': () => {
@@ -150,7 +150,7 @@ describe('work without a connection', () => {
     await view.user.type(dialog.getByLabelText('Why is the work put aside?'), 'No filter left');
     await view.user.click(dialog.getByRole('button', { name: 'Put aside' }));
     expect((await waitingList()).getByText(/Put aside, entered/)).toBeInTheDocument();
-    // by the sheet, and then by the list of waiting work
+    // one call by the sheet, and one when the waiting work is sent
     await waitFor(() => expect(attempts).toBe(2));
   });
 
@@ -197,7 +197,7 @@ describe('work without a connection', () => {
     expect(await keys()).toEqual([]);
   });
 
-  test('opens after a refusal also when the task was deleted', async () => {
+  test('opens after a refusal even if the task was deleted', async () => {
     (await completeWithoutConnection()).unmount();
     const deleted = () => {
       throw stubbedError('NOT_FOUND', 'Maintenance task not found');
@@ -212,7 +212,7 @@ describe('work without a connection', () => {
     expect(await (await sheet()).findByLabelText(/^Note/)).toHaveValue('Was clogged');
   });
 
-  test('is neither seen nor sent by another account, and kept for its own after the session has ended', async () => {
+  test('is neither shown to nor sent by another account, and is kept for its user after the session has ended', async () => {
     (await completeWithoutConnection()).unmount();
     const calls: unknown[] = [];
     const record = (input: unknown) => {
@@ -228,7 +228,7 @@ describe('work without a connection', () => {
     await waitFor(() => expect(calls).toHaveLength(1));
   });
 
-  test('is removed by a sign-out, which asks before', async () => {
+  test('is removed by signing out, after a confirmation', async () => {
     const { user, router } = await completeWithoutConnection();
     const signOut = async () => {
       await user.click(screen.getByRole('button', { name: /^User menu/ }));

@@ -1,6 +1,6 @@
 import type { Notification } from '@steward/api/schema/notifications';
 
-/** What a notification is about, besides a device and a document: an alarm, or a list that a notification with a count summarizes. */
+/** Subject of a notification other than a device or a document: an alarm, or the list that a notification with a count summarizes. */
 export type NotificationSubject =
   | { kind: 'alarm'; id: string }
   | { kind: 'alarms'; priority?: 'HIGH'; from?: string; to?: string }

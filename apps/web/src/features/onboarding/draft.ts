@@ -6,9 +6,9 @@ export interface OnboardingDraft {
   step: number;
   /** Submitting again after a reload continues the same onboarding. */
   idempotencyKey: string;
-  /** A file was chosen; it cannot be stored. */
+  /** Whether a file was chosen, which cannot be stored. */
   hadFile: boolean;
-  /** Secrets were entered; they are not stored. */
+  /** Whether secrets were entered, which are not stored. */
   hadSecrets: boolean;
 }
 

@@ -6,7 +6,7 @@ type Rule = Pick<NonNullable<Onboarded['lists']>['rules'][number], 'status' | 'm
 export const limitsInEffect = (rules: readonly Rule[]): number =>
   rules.filter(({ status, machineCondition }) => machineCondition && status !== 'SUGGESTED').length;
 
-/** Note below each figure; empty until the lists are loaded. The figure of rules includes suggested ones, the other two do not. */
+/** Note below each figure; empty until the lists are loaded. The number of rules includes suggested ones; the other two numbers do not. */
 export function figureNotes({ lists, nextTask, suggestions }: Pick<Onboarded, 'lists' | 'nextTask' | 'suggestions'>) {
   if (!lists) return { rules: '', tasks: '', precautions: '' };
   const limits = limitsInEffect(lists.rules);

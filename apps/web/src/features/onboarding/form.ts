@@ -23,9 +23,9 @@ export interface OnboardingForm {
   /** Calendar dates; empty without one. */
   purchasedOn: string;
   warrantyEndsOn: string;
-  /** The device that the new one is a part of; empty for none. */
+  /** Id of the device that the new one is a part of; empty for none. */
   parentId: string;
-  /** Its name, to show it again. Not sent. */
+  /** Name of that device, to show it in a restored draft. Not sent. */
   parentName: string;
   /** If empty, the server assigns the caller. */
   assignedUserId: string;

@@ -11,7 +11,7 @@ type Connection = 'connecting' | 'connected' | 'error';
 export interface RunState {
   phase: 'idle' | 'running' | 'complete' | 'unreadable' | 'failed' | 'unknown';
   connection: Connection;
-  /** The run was resumed after a reload; its progress is null until the server has responded. */
+  /** Whether the run was resumed after a reload; then its progress is null until the server has responded. */
   resumed: boolean;
   progress: Progress | null;
   result: OnboardingResult | null;
@@ -51,6 +51,6 @@ export const deviceNameOf = ({ progress, device }: RunState): string =>
 export const deviceIdOf = ({ result, progress }: RunState): string | null =>
   result?.deviceId ?? progress?.deviceId ?? null;
 
-/** The server does not have the manual yet: leaving the page would stop the upload. */
+/** Whether the manual is still being uploaded; leaving the page would stop the upload. */
 export const isSending = (run: RunState): boolean =>
   (run.phase === 'running' || run.phase === 'unknown') && !run.resumed && deviceIdOf(run) === null;

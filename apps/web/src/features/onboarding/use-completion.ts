@@ -13,16 +13,16 @@ const resultDelayMs = 1000;
 export function useCompletion(run: RunState, onComplete: (deviceId: string | null) => void): void {
   const { phase, progress } = run;
   const deviceId = deviceIdOf(run);
-  const due = phase === 'complete' || phase === 'unknown';
+  const isOver = phase === 'complete' || phase === 'unknown';
   const delayMs = phase === 'complete' && progress ? dialogDelayMs : resultDelayMs;
   const utils = trpc.useUtils();
   useEffect(() => {
-    if (!due) return;
+    if (!isOver) return;
     void utils.devices.invalidate();
     void utils.notifications.invalidate();
     const timer = setTimeout(() => onComplete(deviceId), delayMs);
     return () => clearTimeout(timer);
-  }, [due, delayMs, deviceId, onComplete, utils]);
+  }, [isOver, delayMs, deviceId, onComplete, utils]);
 }
 
 /** Replaces the unreadable manual of a device and follows the new run. */

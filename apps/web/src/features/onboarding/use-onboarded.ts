@@ -34,9 +34,9 @@ export function useOnboarded(deviceId: string | null, run: RunState) {
   const enteredDevice = run.device;
   return {
     deviceId: knownId,
-    /** Onboarding is completed. */
+    /** Whether the onboarding is completed. */
     ready: progress.data?.status === 'completed' || (run.phase === 'complete' && run.result?.deviceId === knownId),
-    /** The server has sent no result: the counts are estimates. */
+    /** Whether the counts are estimates, because the server has sent no result. */
     estimated: !counts,
     running: progress.data?.status === 'running',
     failure: progress.data?.status === 'failed' ? (progress.data.error ?? 'The manual could not be read.') : null,

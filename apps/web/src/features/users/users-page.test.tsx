@@ -100,7 +100,7 @@ describe('user list', () => {
     expect(names()).toContain('Worker 7');
   });
 
-  test('tells that only the first 1,000 users are listed', async () => {
+  test('states that only the first 1,000 users are listed', async () => {
     const many = Array.from({ length: 1000 }, (_, n) => userOf(member, { id: `u-${n}`, lastName: `${n}` }));
     openUsersPage({
       'users.list': () => many,
@@ -178,7 +178,7 @@ describe('user list that fails to load', () => {
 });
 
 describe('row menu of a user', () => {
-  test('omits what changes the access of others for the current user', async () => {
+  test('omits actions on access for the current user', async () => {
     const { user } = openUsersPage();
     await openMenu(user, 'Jonas Brandt');
     expect(await menuItems()).toEqual([

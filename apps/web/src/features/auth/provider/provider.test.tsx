@@ -76,7 +76,7 @@ test.each([
   expect(await screen.findByText(sentence)).toBeInTheDocument();
 });
 
-test('an invented outcome in the address shows nothing', async () => {
+test('an unknown outcome in the address shows nothing', async () => {
   server.use(trpcHandlers({ 'signInProvider.get': acme }));
   renderApp('/login?provider=constructor', { user: null });
   await screen.findByRole('link', { name: 'Sign in with Acme account' });

@@ -7,16 +7,16 @@ import { messageOf } from '../server-answer';
 import { readRefusal, refusalSentence } from './refusals';
 
 interface ProviderSignIn {
-  /** What the provider's button says; undefined if there is no provider. */
+  /** Label of the provider's button; undefined if there is no provider. */
   label: string | undefined;
-  /** The browser is back, and the session is being opened. */
+  /** Whether the browser has returned and the session is being opened. */
   finishing: boolean;
   error: string | undefined;
   secondFactor: ReturnType<typeof secondFactorRequestOf>;
   startAgain: () => void;
 }
 
-/** @param outcome with which the provider sent the browser back, from the address */
+/** @param outcome of the attempt, which the server put into the address when the browser returned */
 export function useProviderSignIn(
   outcome: string | undefined,
   onSignedIn: (signedIn: SignedIn) => void,

@@ -12,7 +12,7 @@ import { usePasskey } from './use-passkey';
 
 interface ConfirmStepProps {
   request: SecondFactorRequest;
-  /** The session is being opened. */
+  /** Whether the session is being opened. */
   opening: boolean;
   onSignedIn: (signedIn: SignedIn) => void;
 }

@@ -2,7 +2,7 @@ import type { AppRouter } from '@steward/api';
 import { TRPCClientError } from '@trpc/client';
 
 type ErrorData = NonNullable<TRPCClientError<AppRouter>['data']>;
-/** How a sign-in continues whose password was right. */
+/** How a sign-in continues after a correct password. */
 export type SecondFactorRequest = NonNullable<ErrorData['secondFactor']>;
 
 /** @returns undefined for any other error */

@@ -7,13 +7,13 @@ import { SetUpStep } from './set-up-step';
 
 interface SecondStepProps {
   request: SecondFactorRequest;
-  /** The session is being opened. */
+  /** Whether the session is being opened. */
   opening: boolean;
   onSignedIn: (signedIn: SignedIn) => void;
   onBack: () => void;
 }
 
-/** What follows the right password: confirming a second factor, or setting one up where the organization requires it. */
+/** The step after a correct password: confirms a second factor, or sets one up if the organization requires it. */
 export function SecondStep({ request, opening, onSignedIn, onBack }: SecondStepProps) {
   const mustSetUp = request.methods.length === 0;
   return (

@@ -13,7 +13,7 @@ import { messageOf } from '../server-answer';
 
 interface SetUpStepProps {
   challenge: string;
-  /** The session is being opened. */
+  /** Whether the session is being opened. */
   opening: boolean;
   onSignedIn: (signedIn: SignedIn) => void;
 }

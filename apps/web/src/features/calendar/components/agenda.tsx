@@ -11,7 +11,7 @@ interface AgendaProps {
   onOpen: (date: string) => void;
 }
 
-/** The days that have entries, below each other. */
+/** List of the days that have entries. */
 export function Agenda({ days, busy, onOpen }: AgendaProps) {
   const today = useToday();
   const filled = days.filter(({ due, done, repeat }) => due + done + repeat > 0);

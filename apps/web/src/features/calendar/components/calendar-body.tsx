@@ -21,7 +21,7 @@ interface CalendarBodyProps {
   onOpen: (date: string) => void;
 }
 
-/** The days of a view, or why there is nothing on them. */
+/** The days of a view, or its loading or empty state. */
 export function CalendarBody(props: CalendarBodyProps) {
   const { view, date, title, data, weekStartsOn, busy, isFiltered, onClear, onDate, onOpen } = props;
   const focusNext = useRef(false);

@@ -12,18 +12,18 @@ interface CalendarGridProps {
   view: 'month' | 'week';
   /** Whole weeks. */
   days: readonly CalendarDay[];
-  /** The day that the keyboard is on. */
+  /** The day in the tab order. */
   date: string;
   weekStartsOn: WeekStart;
   busy: boolean;
-  /** Shows another date, perhaps of another period. */
-  /** Whether the keyboard has just led to `date`. Kept outside, because the grid goes while another period loads. */
+  /** Whether `date` was just reached by keyboard. Stored outside the grid, which is unmounted while another period loads. */
   focusNext: RefObject<boolean>;
+  /** Shows another date, possibly in another period. */
   onDate: (date: string) => void;
   onOpen: (date: string) => void;
 }
 
-const mostEntries = { month: 4, week: 12 };
+const maxEntries = { month: 4, week: 12 };
 
 /** Weeks as rows. Arrow keys move between days, Enter opens the day, Tab enters the entries of the day. */
 export function CalendarGrid(props: CalendarGridProps) {
@@ -31,8 +31,8 @@ export function CalendarGrid(props: CalendarGridProps) {
   const today = useToday();
   const compact = useIsPhone();
   const table = useRef<HTMLTableElement>(null);
-  // the days of another period arrive after the address has changed
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the button exists once the days are there
+  // focus the day once the days of the new period have loaded
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the button exists only once the days have loaded
   useEffect(() => {
     if (!focusNext.current) return;
     const button = table.current?.querySelector<HTMLElement>(`[data-day="${date}"]`);
@@ -80,7 +80,7 @@ export function CalendarGrid(props: CalendarGridProps) {
               <DayCell
                 key={day.date}
                 day={day}
-                most={mostEntries[view]}
+                most={maxEntries[view]}
                 isToday={day.date === today}
                 isOutside={view === 'month' && day.date.slice(0, 7) !== date.slice(0, 7)}
                 isActive={day.date === active}

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { CalendarCheck, SearchX } from 'lucide-react';
 import type { CalendarView } from '../range';
 
-/** In the shape of the view. */
+/** Placeholder in the shape of the view. */
 export function CalendarSkeleton({ view }: { view: CalendarView }) {
   if (view === 'agenda') {
     return (
@@ -30,7 +30,7 @@ interface EmptyCalendarProps {
   onClear: () => void;
 }
 
-/** Above the empty days of a grid, or instead of an agenda. */
+/** Empty state, shown above the days of a grid or instead of the agenda. */
 export function EmptyCalendar({ isFiltered, onClear }: EmptyCalendarProps) {
   return isFiltered ? (
     <EmptyState
@@ -42,12 +42,12 @@ export function EmptyCalendar({ isFiltered, onClear }: EmptyCalendarProps) {
         </Button>
       }
     >
-      Nothing is due or done in these days.
+      Nothing is due or done in this period.
     </EmptyState>
   ) : (
     <EmptyState
       icon={CalendarCheck}
-      title="Nothing is due in these days"
+      title="Nothing is due in this period"
       action={
         <Button variant="outline" asChild>
           <Link to="/device-care" search={{ tab: 'maintenance' }}>

@@ -10,14 +10,14 @@ const periods: Record<CalendarView, string> = { month: 'month', week: 'week', ag
 interface CalendarToolbarProps {
   title: string;
   view: CalendarView;
-  /** Beside the title. */
+  /** Shown beside the title. */
   note: ReactNode;
   onView: (view: CalendarView) => void;
   onStep: (step: -1 | 1) => void;
   onToday: () => void;
 }
 
-/** The period that is shown, with buttons to go to others, and the view. */
+/** Title of the period, buttons to change the period, and the view switch. */
 export function CalendarToolbar({ title, view, note, onView, onStep, onToday }: CalendarToolbarProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b px-4 py-2.5">

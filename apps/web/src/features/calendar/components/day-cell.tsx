@@ -7,12 +7,12 @@ import { EntryChip } from './entry-chip';
 
 interface DayCellProps {
   day: CalendarDay;
-  /** Most entries that fit; the others are counted. */
+  /** Maximum number of entries shown; the rest are counted. */
   most: number;
   isToday: boolean;
-  /** Of another month than the one shown. */
+  /** Whether the day belongs to another month than the one shown. */
   isOutside: boolean;
-  /** The one day in the tab order. */
+  /** Whether this is the day in the tab order. */
   isActive: boolean;
   /** Shows the number of entries instead of the entries. */
   compact: boolean;
@@ -88,7 +88,7 @@ export function DayCell({ day, most, isToday, isOutside, isActive, compact, onOp
   );
 }
 
-/** The number of entries of a day where they do not fit. */
+/** Number of entries of a day, where the entries themselves do not fit. */
 function CountMark({ day: { due, done, repeat }, isToday }: { day: CalendarDay; isToday: boolean }) {
   const count = due || repeat || done;
   return (

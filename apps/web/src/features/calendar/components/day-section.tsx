@@ -21,7 +21,7 @@ interface DaySectionProps {
   first: DayPage | undefined;
 }
 
-/** The entries of one kind of a day. "Show more" adds one page after the other. */
+/** Entries of one kind on a day. "Show more" appends the next page. */
 export function DaySection({ kind, date, filters, first }: DaySectionProps) {
   const [more, setMore] = useState(0);
   const added: DayPage[] = trpc.useQueries((t) =>

@@ -14,7 +14,7 @@ import { type ReactNode, useState } from 'react';
 import { useCalendarActions } from '../calendar-actions';
 import { DraggedChip } from './entry-chip';
 
-/** A click moves the mouse by less than this; a tap that scrolls is shorter. */
+/** Distance and delay that distinguish a drag from a click and from scrolling. */
 const mouse = { activationConstraint: { distance: 6 } };
 const touch = { activationConstraint: { delay: 250, tolerance: 8 } };
 
@@ -27,7 +27,7 @@ const accessibility = {
 
 const entryOf = (event: DragStartEvent | DragEndEvent) => event.active.data.current?.entry as CalendarEntry | undefined;
 
-/** The part of the page in which entries are dragged from day to day. */
+/** The part of the page where entries can be dragged from day to day. */
 export function DragArea({ children }: { children: ReactNode }) {
   const [dragged, setDragged] = useState<CalendarEntry>();
   const { move } = useCalendarActions();

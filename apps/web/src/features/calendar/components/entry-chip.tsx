@@ -12,7 +12,7 @@ import { EntryDetails } from './entry-details';
 
 interface EntryChipProps {
   entry: CalendarEntry;
-  /** Entries of days that are not focused are left out of the tab order. */
+  /** Only the entries of the focused day are in the tab order. */
   tabbable?: boolean;
 }
 
@@ -60,7 +60,7 @@ export function EntryChip({ entry, tabbable = true }: EntryChipProps) {
   );
 }
 
-/** The chip that follows the pointer. */
+/** The chip that follows the pointer during a drag. */
 export function DraggedChip({ entry }: { entry: CalendarEntry }) {
   const today = useToday();
   return (

@@ -12,11 +12,11 @@ import { MoveTo } from './move-to';
 
 interface EntryDetailsProps {
   entry: CalendarEntry;
-  /** After a choice. */
+  /** Called after an action is chosen. */
   onDone: () => void;
 }
 
-/** The facts of an entry, and what can be done with it. */
+/** The facts of an entry and the actions on it. */
 export function EntryDetails({ entry, onDone }: EntryDetailsProps) {
   const today = useToday();
   const { move, start, complete } = useCalendarActions();

@@ -4,14 +4,14 @@ import { minutesText } from '../entry-words';
 import { overloadWords } from '../workload-periods';
 
 interface LoadCellProps {
-  /** Absent without any task. */
+  /** Undefined if no tasks are due. */
   load: Workload['content'][number]['periods'][number] | undefined;
   by: 'day' | 'week';
-  /** Work of nobody in particular overloads nobody. */
+  /** Unassigned work is never marked as an overload. */
   hasPerson: boolean;
 }
 
-/** Tasks and planned minutes of a person in a period. Marks more than a working day or week. */
+/** Tasks and planned time of a person in a period. Marks more than a working day or week. */
 export function LoadCell({ load, by, hasPerson }: LoadCellProps) {
   if (!load) return <span className="text-subtle-foreground">–</span>;
   const overload = hasPerson ? overloadWords(load.minutes, by) : null;

@@ -10,7 +10,7 @@ interface MoveToProps {
   onMove: (date: string) => void;
 }
 
-/** Moves a task to another day without dragging. Says why, if it cannot be moved. */
+/** Moves a task to another day without dragging, or explains why it cannot be moved. */
 export function MoveTo({ entry: { date, fixedBecause }, onMove }: MoveToProps) {
   const today = useToday();
   const id = useId();
@@ -23,7 +23,7 @@ export function MoveTo({ entry: { date, fixedBecause }, onMove }: MoveToProps) {
     { label: 'A week later', day: addDays(start, 7) },
   ];
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in the line
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be inline
     <div role="group" aria-label="Move to" className="grid gap-2 border-t pt-2.5">
       <span className="text-muted-foreground text-xs">Move to</span>
       <div className="flex flex-wrap gap-2 *:flex-1">

@@ -16,18 +16,18 @@ import { LoadCell } from './load-cell';
 
 const pageSize = 10;
 
-/** Columns of periods. A narrow card lists the periods below the name instead. */
+/** Class of the period columns; a narrow card lists the periods below the name instead. */
 const wideOnly = 'hidden @5xl:table-cell';
 
 interface WorkloadProps {
   view: CalendarView;
   range: Range;
   filters: TaskFilters;
-  /** Shows the calendar of one person, or of nobody. */
+  /** Filters the calendar by one person, or by unassigned tasks. */
   onPerson: (person: string) => void;
 }
 
-/** How much is planned for each person, by day in a week and by week otherwise. */
+/** Planned work per person: by day in the week view, otherwise by week. */
 export function Workload({ view, range, filters, onPerson }: WorkloadProps) {
   const [page, setPage] = useState(0);
   const titleId = useId();
@@ -40,7 +40,7 @@ export function Workload({ view, range, filters, onPerson }: WorkloadProps) {
   return (
     <section aria-labelledby={titleId} className="mt-6">
       <h2 id={titleId} className="mb-2 font-semibold text-md tracking-section">
-        Load per person
+        Workload per person
       </h2>
       <Card className="@container overflow-x-auto">
         {data ? (
@@ -81,10 +81,10 @@ export function Workload({ view, range, filters, onPerson }: WorkloadProps) {
               ) : null}
             </>
           ) : (
-            <p className="p-4 text-muted-foreground text-sm">Nothing is planned in these days.</p>
+            <p className="p-4 text-muted-foreground text-sm">Nothing is planned in this period.</p>
           )
         ) : error ? (
-          <ErrorPanel title="Failed to load the load per person" onRetry={() => void refetch()} retrying={isFetching}>
+          <ErrorPanel title="Failed to load the workload" onRetry={() => void refetch()} retrying={isFetching}>
             {error.message}
           </ErrorPanel>
         ) : (
@@ -115,7 +115,7 @@ function PersonRow({ person, periods, by, onPerson }: PersonRowProps) {
       <TableHead scope="row" className="whitespace-normal py-2 font-normal @5xl:py-0 [tr:last-child_&]:border-b-0">
         <button
           type="button"
-          title={`Show only tasks of ${personId === null ? 'nobody' : name}`}
+          title={`Show only ${personId === null ? 'unassigned tasks' : `tasks of ${name}`}`}
           className="wrap-anywhere rounded-sm text-left text-foreground text-sm hover:underline"
           onClick={() => onPerson(personId ?? 'nobody')}
         >

@@ -44,7 +44,7 @@ const stepTexts: Record<ChecklistStep, StepText> = {
 const allSteps = Object.keys(stepTexts) as ChecklistStep[];
 
 /**
- * What is left to set up a new organization. Shows nothing once all is done or the list was dismissed.
+ * Remaining steps to set up a new organization. Renders nothing once all are done or the list was dismissed.
  * @param pageLoading the rest of the page is not shown yet: space is reserved for the steps, which appear with it
  */
 export function FirstSteps({ pageLoading }: { pageLoading: boolean }) {
@@ -86,7 +86,7 @@ export function FirstSteps({ pageLoading }: { pageLoading: boolean }) {
   );
 }
 
-/** Placeholder of the same height: the texts take their lines, but are not shown. */
+/** Placeholder of the same height: it contains the same texts, but hides them. */
 function FirstStepsSkeleton() {
   return (
     <Card aria-hidden="true" inert className="mb-4 overflow-hidden max-sm:mb-3">

@@ -39,7 +39,7 @@ export function TaskLink({ task }: { task: UpcomingTask }) {
   );
 }
 
-/** Link to the manual page that the task comes from. */
+/** Link to the manual page that the task was generated from. */
 export function TaskPage({ task }: { task: UpcomingTask }) {
   const { deviceId, deviceName, page, documentId, id } = task;
   if (page === null) return null;

@@ -25,14 +25,14 @@ export interface WorkActions {
 
 interface WorkCardProps {
   task: MaintenanceTask;
-  /** Shows whose task it is. */
+  /** Whether to show the assignee. */
   showsAssignee: boolean;
   actions: WorkActions;
-  /** Undefined until the user asks for it. */
+  /** Undefined until the user starts selecting. */
   selection: Selection<MaintenanceTask> | undefined;
 }
 
-/** A task with what one needs to find the machine and to begin. Its name opens the task on the device's page. */
+/** Card of a task with device, location and actions. Its name opens the task on the device's page. */
 export function WorkCard({ task, showsAssignee, actions: { onStart, onComplete }, selection }: WorkCardProps) {
   const today = useToday();
   const { taskName, deviceId, deviceName, deviceLocation, running, status, lastMaintenance } = task;

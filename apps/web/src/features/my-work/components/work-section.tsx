@@ -16,11 +16,11 @@ interface WorkSectionProps {
   filters: TaskFilters;
   showsAssignee: boolean;
   actions: WorkActions;
-  /** Undefined until the user asks for it. */
+  /** Undefined until the user starts selecting. */
   selection: Selection<MaintenanceTask> | undefined;
 }
 
-/** A section with its number of tasks. "Show more" adds one page after the other. */
+/** A section with its number of tasks. "Show more" appends the next page. */
 export function WorkSection({ section, first, note, filters, showsAssignee, actions, selection }: WorkSectionProps) {
   const [pageCount, setPageCount] = useState(0);
   const pages = trpc.useQueries((t) =>

@@ -28,17 +28,17 @@ export function WorkSkeleton() {
 
 interface NoWorkProps {
   work: MyWork;
-  /** The list is narrowed beyond the user's own tasks. */
+  /** Whether filters other than the user's own tasks are active. */
   isFiltered: boolean;
   filters: TaskFilters;
   onClear: () => void;
-  onShowNobodys: () => void;
+  onShowUnassigned: () => void;
 }
 
-/** Nothing is due within the week: says when there is more, and what to do until then. */
-export function NoWork({ work: { weekEnd, nextDue }, isFiltered, filters, onClear, onShowNobodys }: NoWorkProps) {
+/** Shown if nothing is due within the week: the date of the next task, and suggestions until then. */
+export function NoWork({ work: { weekEnd, nextDue }, isFiltered, filters, onClear, onShowUnassigned }: NoWorkProps) {
   const next = nextDue ? `The next task is due on ${longDate(nextDue)}.` : 'No task has a later date.';
-  // recurring tasks that are completed for now
+  // the next due date is within the week: a recurring task that is completed for now
   const isDone = nextDue !== null && nextDue <= weekEnd;
   const period = `until ${longDate(weekEnd)}`;
   return (
@@ -61,8 +61,8 @@ export function NoWork({ work: { weekEnd, nextDue }, isFiltered, filters, onClea
           title={isDone ? 'Nothing to do now' : 'Nothing to do this week'}
           action={
             <>
-              <Button variant="default" onClick={onShowNobodys}>
-                Tasks of nobody
+              <Button variant="default" onClick={onShowUnassigned}>
+                Unassigned tasks
               </Button>
               <Button variant="outline" asChild>
                 <Link to="/device-care" search={{ tab: 'maintenance', person: filters.person ?? 'me' }}>
@@ -72,8 +72,8 @@ export function NoWork({ work: { weekEnd, nextDue }, isFiltered, filters, onClea
             </>
           }
         >
-          {isDone ? `Everything of yours that is due ${period} is done.` : `Nothing of yours is due ${period}.`} {next}{' '}
-          Take a task that nobody has yet, or look at what is planned.
+          {isDone ? `All your tasks due ${period} are done.` : `You have no tasks due ${period}.`} {next} Take an
+          unassigned task, or see what is planned.
         </EmptyState>
       )}
     </Card>

@@ -10,7 +10,7 @@ import { trpc } from '../../../lib/trpc/trpc';
 import { channelLabels, stateLabels } from '../delivery-words';
 import { fullTime } from '../times';
 
-/** Channels by which the notification was sent, and why it was not sent by others. */
+/** Channels by which the notification was sent, and the reasons why others did not send it. */
 export function Deliveries({ id }: { id: string }) {
   const [open, setOpen] = useState(false);
   return (

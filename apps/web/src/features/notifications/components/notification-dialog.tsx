@@ -26,10 +26,10 @@ import { SubjectLink } from './subject-link';
 const levels = { High: 'critical', Medium: 'medium', Low: 'low' } as const;
 
 interface NotificationDialogProps {
-  /** From the list if listed there, else from the details. */
+  /** The notification from the list if it is listed there, else from the details. */
   notification: Notification | undefined;
   details: NotificationDetails | undefined;
-  /** Deleted, or sent to another user; links in messages can lead to such notifications. */
+  /** Whether it was deleted or sent to another user; links in messages can lead to such notifications. */
   isMissing: boolean;
   error: string | undefined;
   onRetry: () => void;

@@ -5,7 +5,7 @@ import { Activity, ShieldAlert, Wrench } from 'lucide-react';
 const icons = { rule: Activity, task: Wrench, precaution: ShieldAlert };
 const maxShown = 4;
 
-/** The newest findings, latest first. */
+/** The latest findings, newest first. */
 export function JustFound({ findings }: { findings: readonly Finding[] }) {
   return (
     <section>

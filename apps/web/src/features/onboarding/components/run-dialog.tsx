@@ -22,7 +22,7 @@ interface RunDialogProps {
   tiles: readonly Tile[];
   footer: ReactNode;
   onClose: () => void;
-  /** Below the tiles. */
+  /** Content below the tiles. */
   children: ReactNode;
 }
 

@@ -15,8 +15,8 @@ const replacementNote =
 
 /** Whether a file with errors is imported in part. The default imports nothing until the file is correct. */
 export function BadRowsChoice({ kind, rowCount, goodRowCount, skip, onSkip }: BadRowsChoiceProps) {
-  const good = goodRowCount.toLocaleString('en');
-  const bad = (rowCount - goodRowCount).toLocaleString('en');
+  const goodRows = goodRowCount.toLocaleString('en');
+  const badRows = (rowCount - goodRowCount).toLocaleString('en');
   return (
     <RadioGroup
       aria-label="Rows with errors"
@@ -26,8 +26,8 @@ export function BadRowsChoice({ kind, rowCount, goodRowCount, skip, onSkip }: Ba
       <Choice value="none" title="Import nothing until all rows are correct">
         Correct the file and choose it again.
       </Choice>
-      <Choice value="skip" title={`Import the ${good} rows without errors`}>
-        The other {bad} are skipped. Afterwards you can download them as a file with the reasons, correct them and
+      <Choice value="skip" title={`Import the ${goodRows} rows without errors`}>
+        The other {badRows} are skipped. Afterwards you can download them as a file with the reasons, correct them and
         import that file.
         {kind === 'purchases' ? ` ${replacementNote}` : null}
       </Choice>

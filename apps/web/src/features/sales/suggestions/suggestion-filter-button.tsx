@@ -5,7 +5,7 @@ import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@
 import { ListFilter } from 'lucide-react';
 import { countActiveFilters, type StatusFilter, type SuggestionFilters, statusFilters } from './suggestion-lists';
 
-const any = 'any';
+const anyOption = 'any';
 const similarities = [0.9, 0.8, 0.7, 0.5];
 
 interface SuggestionFilterButtonProps {
@@ -30,19 +30,19 @@ export function SuggestionFilterButton({ filters, products, onChange }: Suggesti
         <div className="grid gap-3">
           <Choice
             label="Product"
-            value={filters.product ?? any}
-            onChange={(product) => onChange({ product: product === any ? null : product })}
+            value={filters.product ?? anyOption}
+            onChange={(product) => onChange({ product: product === anyOption ? null : product })}
             options={[
-              { value: any, label: 'All products' },
+              { value: anyOption, label: 'All products' },
               ...products.map(({ id, name }) => ({ value: id, label: name })),
             ]}
           />
           <Choice
             label="Status"
-            value={filters.status ?? any}
-            onChange={(status) => onChange({ status: status === any ? null : (status as StatusFilter) })}
+            value={filters.status ?? anyOption}
+            onChange={(status) => onChange({ status: status === anyOption ? null : (status as StatusFilter) })}
             options={[
-              { value: any, label: 'All statuses' },
+              { value: anyOption, label: 'All statuses' },
               ...Object.entries(statusFilters).map(([value, label]) => ({ value, label })),
             ]}
           />

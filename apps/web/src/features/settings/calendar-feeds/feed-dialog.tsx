@@ -11,7 +11,7 @@ import { useTaskViews } from '../../../care/task-views/use-task-views';
 const ownTasks = 'own';
 
 interface FeedDialogProps {
-  /** The address once it is made. */
+  /** The address, once the feed is created. */
   address: string | undefined;
   pending: boolean;
   error: string | undefined;
@@ -23,14 +23,15 @@ interface FeedDialogProps {
 /** Creates a feed and shows its address, once. Mounted only while open. */
 export function FeedDialog({ address, pending, error, onCreate, onClose }: FeedDialogProps) {
   const views = useTaskViews().data ?? [];
-  const [chosen, setChosen] = useState(ownTasks);
+  const [source, setSource] = useState(ownTasks);
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
       <DialogPanel>
         <DialogPanelHeader>
           <DialogTitle>{address ? 'Address of the calendar feed' : 'Create Calendar Feed'}</DialogTitle>
           <DialogDescription>
-            Whoever knows the address sees the tasks in it, without signing in. Renew or remove it here at any time.
+            Anyone who knows the address can see these tasks without signing in. You can renew or remove it here at any
+            time.
           </DialogDescription>
         </DialogPanelHeader>
         <DialogPanelBody className="grid content-start gap-3">
@@ -49,7 +50,7 @@ export function FeedDialog({ address, pending, error, onCreate, onClose }: FeedD
           ) : (
             <>
               <Field label="Tasks" hint="Save a view in My work or the calendar to choose it here.">
-                <Select value={chosen} onValueChange={setChosen}>
+                <Select value={source} onValueChange={setSource}>
                   <SelectTrigger>
                     <SelectValue />
                   </SelectTrigger>
@@ -76,7 +77,7 @@ export function FeedDialog({ address, pending, error, onCreate, onClose }: FeedD
             {address ? 'Close' : 'Cancel'}
           </Button>
           {address ? null : (
-            <Button variant="default" pending={pending} onClick={() => onCreate(chosen === ownTasks ? null : chosen)}>
+            <Button variant="default" pending={pending} onClick={() => onCreate(source === ownTasks ? null : source)}>
               Create Feed
             </Button>
           )}

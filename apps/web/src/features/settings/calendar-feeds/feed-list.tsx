@@ -20,7 +20,7 @@ interface FeedListProps {
 
 const nameOf = ({ viewId, viewName }: CalendarFeed) => (viewId === null ? 'Assigned to me' : `View: ${viewName ?? ''}`);
 
-/** The user's calendar feeds, each with buttons for a new address and to remove it, which both end the old address. */
+/** The user's calendar feeds, each with buttons to renew its address and to remove it; both invalidate the old address. */
 export function FeedList({ feeds, error, onRetry, pendingId, onRenew, onRemove }: FeedListProps) {
   const [question, setQuestion] = useState<{ feed: CalendarFeed; action: 'renew' | 'remove' } | null>(null);
   if (!feeds && error) {
@@ -53,11 +53,11 @@ export function FeedList({ feeds, error, onRetry, pendingId, onRenew, onRemove }
       <ConfirmDialog
         open={question !== null}
         onOpenChange={() => setQuestion(null)}
-        title={isRenewal ? 'Make a new address?' : 'Remove the calendar feed?'}
+        title={isRenewal ? 'Create a new address?' : 'Remove the calendar feed?'}
         confirmLabel={isRenewal ? 'Renew' : 'Remove'}
         onConfirm={confirm}
       >
-        Calendar programs that use the present address no longer find it.
+        Calendar programs that use the current address will no longer be able to load the feed.
       </ConfirmDialog>
     </>
   );

@@ -53,7 +53,7 @@ test('a feed of a saved view is created and its address shown once', async () =>
   expect(screen.queryByDisplayValue(address)).not.toBeInTheDocument();
 });
 
-test('a feed is renewed and removed after a question', async () => {
+test('a feed is renewed and removed after a confirmation', async () => {
   const calls: string[] = [];
   const { user } = await openFeeds({
     'calendarFeeds.list': () => [feed({ lastReadAt: '2026-11-20T08:00:00.000Z' })],
@@ -80,7 +80,7 @@ test('a feed is renewed and removed after a question', async () => {
   expect(calls).toEqual(['renew f-1', 'remove f-1']);
 });
 
-test('a refused feed says why', async () => {
+test('a refused feed shows the reason', async () => {
   const sentence = 'There are 10 calendar feeds already. Remove one that is not used.';
   const { user } = await openFeeds({
     'calendarFeeds.list': () => [],

@@ -10,7 +10,7 @@ import { FeedList } from './feed-list';
 /** The hash of links to this section. */
 const hash = 'calendar-feeds';
 
-/** Addresses with which calendar programs read the user's tasks. */
+/** Addresses from which calendar programs load the user's tasks. */
 export function FeedsSection() {
   const utils = trpc.useUtils();
   const feeds = trpc.calendarFeeds.list.useQuery();

@@ -25,7 +25,7 @@ export function SwitchRow({ label, note, checked, onChange, children }: SwitchRo
           </p>
         ) : null}
       </div>
-      {/* on a phone in a line of its own below the label and the switch */}
+      {/* on a phone, on a line of its own below the label and the switch */}
       <div className="flex items-center gap-2 empty:hidden max-sm:order-last max-sm:basis-full max-sm:*:flex-1">
         {children}
       </div>

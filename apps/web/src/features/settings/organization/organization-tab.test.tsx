@@ -37,7 +37,7 @@ async function openTab(settings: Partial<OrganizationSettings> = {}, stubs: Proc
 const save = () => screen.getByRole('button', { name: 'Save Settings' });
 
 describe('the organization tab', () => {
-  test('saves the changed settings, with the name, and says so', async () => {
+  test('saves the changed settings with the name, and confirms it', async () => {
     const { user, state } = await openTab();
     const name = screen.getByRole('textbox', { name: 'Name' });
     await user.clear(name);
@@ -51,7 +51,7 @@ describe('the organization tab', () => {
     expect(state.saved).toEqual([{ name: 'Northgate', signUp: 'invite', maxBytes: 100 * 1024 ** 2 }]);
   });
 
-  test('saves the duty to acknowledge precautions', async () => {
+  test('saves that precautions must be acknowledged', async () => {
     const { user, state } = await openTab();
     const duty = screen.getByRole('switch', { name: 'Precautions must be acknowledged' });
     expect(duty).not.toBeChecked();
@@ -76,12 +76,14 @@ describe('the organization tab', () => {
     const { user, state } = await openTab();
     await user.click(screen.getByRole('combobox', { name: 'Questions and answers' }));
     await user.click(screen.getByRole('option', { name: '90 days' }));
-    expect(screen.getByText(/the next night removes what is older: Questions and answers/)).toBeInTheDocument();
+    expect(
+      screen.getByText(/older records are removed the following night: Questions and answers/),
+    ).toBeInTheDocument();
     await user.click(save());
     await waitFor(() => expect(state.saved).toEqual([{ name: 'Demo', retentionDays: { chat: 90 } }]));
   });
 
-  test('shows a problem at its field and keeps what was entered', async () => {
+  test('shows an error at its field and keeps the entries', async () => {
     const { user, state } = await openTab();
     await user.clear(screen.getByRole('textbox', { name: 'Name' }));
     await user.type(screen.getByRole('textbox', { name: /^Limit of documents/ }), 'many');
@@ -93,7 +95,7 @@ describe('the organization tab', () => {
     expect(state.saved).toEqual([]);
   });
 
-  test('shows what the server refuses', async () => {
+  test('shows an error from the server', async () => {
     const { user } = await openTab(undefined, {
       'organization.save': () => {
         throw stubbedError('BAD_REQUEST', 'The server permits at most 10,000 documents.');
@@ -104,7 +106,7 @@ describe('the organization tab', () => {
     expect(await screen.findByText('The server permits at most 10,000 documents.')).toBeInTheDocument();
   });
 
-  test('shows what is stored against the limits', async () => {
+  test('shows the usage of the limits', async () => {
     await openTab({
       used: { documents: 12, bytes: 5 * 1024 ** 2 },
       quota: { maxDocuments: 50, maxBytes: 10 * 1024 ** 2 },
@@ -113,13 +115,13 @@ describe('the organization tab', () => {
     expect(screen.getByRole('progressbar', { name: 'Storage: 5 of 10 MB' })).toBeInTheDocument();
   });
 
-  test('offers no choice when the server is closed', async () => {
+  test('offers no choice of sign-up when the server has closed it', async () => {
     await openTab({ signUp: 'closed', signUpChoices: ['closed'] });
     expect(screen.queryByRole('combobox', { name: 'Who may join' })).not.toBeInTheDocument();
     expect(screen.getByText(/the operator of this server has closed sign-up/)).toBeInTheDocument();
   });
 
-  test('is not there for a regular user', async () => {
+  test('is hidden from a regular user', async () => {
     server.use(trpcHandlers({ ...shellStubs, ...pageStubs }));
     renderApp('/settings?tab=organization', { user: member });
     expect(await screen.findByRole('tab', { name: 'Profile', selected: true })).toBeInTheDocument();

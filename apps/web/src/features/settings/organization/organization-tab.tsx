@@ -65,9 +65,9 @@ function OrganizationForm({ settings }: { settings: OrganizationSettings }) {
     },
   };
   const submit = () => {
-    const entered = readValues(draft, changed);
-    setProblems('problems' in entered ? entered.problems : {});
-    if ('input' in entered) save.mutate(entered.input);
+    const parsedDraft = readValues(draft, changed);
+    setProblems('problems' in parsedDraft ? parsedDraft.problems : {});
+    if ('input' in parsedDraft) save.mutate(parsedDraft.input);
   };
   const problemCount = Object.values(problems).filter(Boolean).length;
   const problemText = `${problemCount} ${problemCount === 1 ? 'field needs' : 'fields need'} your attention`;
@@ -96,7 +96,7 @@ function OrganizationForm({ settings }: { settings: OrganizationSettings }) {
   );
 }
 
-/** Saves, and updates what shows the name or depends on the time zone. */
+/** Saves, then updates everything that shows the name or depends on the time zone. */
 function useSaveOrganization(onSaved: () => void) {
   const utils = trpc.useUtils();
   return trpc.organization.save.useMutation({

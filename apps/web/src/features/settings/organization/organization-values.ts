@@ -23,7 +23,7 @@ export interface OrganizationValues {
   maxMegabytes: string;
   mustAcknowledge: boolean;
   publicReports: boolean;
-  /** Minutes; null turns escalation off. */
+  /** Minutes until escalation; null turns escalation off. */
   escalateAfter: number | null;
   /** A user's id, or `allAdministrators`. */
   escalateTo: string;
@@ -90,7 +90,7 @@ const numberOf = (text: string) => (text.trim() === '' ? null : Number(text));
 
 type Problems = Partial<Record<keyof OrganizationValues, string>>;
 
-/** The payload with the changed values, or what is wrong with them. The name is always sent: saving confirms it. */
+/** The payload with the changed values, or their validation errors. The name is always sent: saving confirms it. */
 export function readValues(
   values: OrganizationValues,
   changed: readonly (keyof OrganizationValues)[],
@@ -125,7 +125,7 @@ function escalationOf({ escalateAfter, escalateTo, escalatePriority }: Organizat
   return { afterMinutes: escalateAfter, userId, priority: escalatePriority };
 }
 
-/** The field of the form that a part of the payload comes from. */
+/** Maps a part of the payload to the form field that it comes from. */
 const fieldOf = (path: readonly PropertyKey[]): string => {
   const [first, second] = path.map(String);
   if (first === 'maxBytes') return 'maxMegabytes';

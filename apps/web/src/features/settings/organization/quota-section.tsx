@@ -6,10 +6,10 @@ import type { OrganizationSectionProps } from './organization-tab';
 import { toMegabytes } from './organization-values';
 
 const number = (value: number) => value.toLocaleString('en');
-/** Of the share that is used. */
+/** Used share of a quota from which it is highlighted. */
 const nearlyFull = 0.9;
 
-/** Limits of stored documents, with what is used of them. */
+/** Limits of stored documents, with their current usage. */
 export function QuotaSection({ settings, values, problems, onChange }: OrganizationSectionProps) {
   const { used, quota, serverQuota } = settings;
   const serverMegabytes = number(toMegabytes(serverQuota.maxBytes));

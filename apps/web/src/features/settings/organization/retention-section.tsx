@@ -25,7 +25,7 @@ const nameOf = (days: number | null) => (days === null ? 'Forever' : (names[days
 
 const isShorter = (days: number | null, saved: number | null) => days !== null && (saved === null || days < saved);
 
-/** How long records are kept. Old ones are removed at night. */
+/** Retention periods. Older records are removed at night. */
 export function RetentionSection({ settings, values, problems, onChange }: OrganizationSectionProps) {
   const shortened = kinds.filter((kind) => isShorter(values[kind], settings.retentionDays[kind]));
   return (
@@ -56,8 +56,8 @@ export function RetentionSection({ settings, values, problems, onChange }: Organ
       </div>
       {shortened.length ? (
         <Banner tone="warning" slim className="mt-4">
-          After saving, the next night removes what is older: {shortened.map((kind) => valueLabels[kind]).join(', ')}.
-          This cannot be undone.
+          After you save, older records are removed the following night:{' '}
+          {shortened.map((kind) => valueLabels[kind]).join(', ')}. This cannot be undone.
         </Banner>
       ) : null}
     </SettingsSection>

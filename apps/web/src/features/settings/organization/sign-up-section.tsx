@@ -9,9 +9,9 @@ type SignUp = OrganizationSettings['signUp'];
 const modes: Record<SignUp, { label: string; hint: string }> = {
   open: {
     label: 'Anyone who can reach Steward',
-    hint: 'Whoever signs up joins as a user and sees all devices and manuals.',
+    hint: 'Anyone who signs up joins as a user and can see all devices and manuals.',
   },
-  invite: { label: 'Invited people', hint: 'People join with an invitation that an administrator makes.' },
+  invite: { label: 'Invited people', hint: 'People join with an invitation from an administrator.' },
   closed: { label: 'Nobody', hint: 'Nobody can join. Open invitations cannot be used.' },
 };
 

@@ -15,7 +15,7 @@ export function WorkSection({ values, onChange }: OrganizationSectionProps) {
         />
         <SwitchRow
           label={valueLabels.publicReports}
-          note="Whoever scans the code of a machine sees its name and a form. Print labels after you switch this on: only those have the code. Reports wait in the DeviceCare Center under Requests."
+          note="Anyone who scans the code of a machine sees its name and a form. Print labels after you switch this on: earlier labels do not have the code. Reports wait in the DeviceCare Center under Requests."
           checked={values.publicReports}
           onChange={(publicReports) => onChange({ publicReports })}
         />

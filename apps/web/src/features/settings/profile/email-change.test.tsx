@@ -85,7 +85,7 @@ test('the link of a pending change can be sent again, and the change cancelled',
   await waitFor(() => expect(screen.queryByText(/replaces your address/)).not.toBeInTheDocument());
 });
 
-test('an address that is not confirmed is mentioned on every page, until it is dismissed', async () => {
+test('a banner on every page asks to confirm the address, until it is dismissed', async () => {
   const open = { ...unchanged, confirmed: false };
   serve({
     'users.emailState': () => open,

@@ -100,5 +100,5 @@ function unassignedText(preview: OwnRemovalPreview | undefined): string {
     devices ? `${devices} ${devices === 1 ? 'device' : 'devices'}` : '',
     openTasks ? `${openTasks} open ${openTasks === 1 ? 'task' : 'tasks'}` : '',
   ];
-  return `You look after ${parts.filter(Boolean).join(' and ')}; nobody will be assigned to them.`;
+  return `${parts.filter(Boolean).join(' and ')} assigned to you will become unassigned.`;
 }

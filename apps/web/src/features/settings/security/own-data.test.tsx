@@ -38,7 +38,9 @@ async function openDialog(...args: Parameters<typeof open>) {
 test('an account is deleted with the password, and the browser is signed out', async () => {
   const remove = vi.fn(() => ({ message: 'Your account was deleted.' }));
   const { user, dialog, confirm, router } = await openDialog(remove);
-  expect(await dialog.findByText(/You look after 3 devices and 1 open task;/)).toBeInTheDocument();
+  expect(
+    await dialog.findByText(/3 devices and 1 open task assigned to you will become unassigned\./),
+  ).toBeInTheDocument();
   expect(confirm).toBeDisabled();
   await user.type(dialog.getByLabelText('Your password'), 'secret');
   await user.click(confirm);
@@ -48,7 +50,7 @@ test('an account is deleted with the password, and the browser is signed out', a
   expect(currentUser()).toBeNull();
 });
 
-test('an account stays when the password is wrong, which the field says', async () => {
+test('an account is kept when the password is wrong, with an error at the field', async () => {
   const { user, dialog, confirm } = await openDialog(() => {
     throw stubbedError('BAD_REQUEST', 'The current password is not correct.');
   });
@@ -89,14 +91,14 @@ test('asks a user without a password to sign in again before the account is dele
   expect(takeReturnState()).toMatchObject({ returnTo: '/settings?tab=security' });
 });
 
-test('the last administrator is told what to do first', async () => {
+test('the last administrator sees what to do first', async () => {
   const { dialog, confirm } = await openDialog(vi.fn(), { isLastAdmin: true });
   expect(await dialog.findByText(/Make another user an administrator first/)).toBeInTheDocument();
   expect(dialog.queryByLabelText('Your password')).not.toBeInTheDocument();
   expect(confirm).toBeDisabled();
 });
 
-test('the own data are saved as a file, and a refusal is shown', async () => {
+test('the own data are saved as a file, and an error is shown', async () => {
   const files = recordSavedFiles();
   server.use(http.get('*/api/users/profile/export', () => HttpResponse.json({ account: {} })));
   const { user } = open(vi.fn());

@@ -35,7 +35,7 @@ async function openTokens(stubs: ProcedureStubs = {}) {
   return view;
 }
 
-test('a token is created with a name, scopes and a term, and shown once', async () => {
+test('a token is created with a name, scopes and an expiry, and shown once', async () => {
   const create = vi.fn(() => ({ id: 't-9', token: 'stw_abc.def.ghi', expiresAt: '2026-12-21T09:00:00.000Z' }));
   const { user } = await openTokens({ 'tokens.create': create });
   await user.click(screen.getByRole('button', { name: 'Create token' }));
@@ -60,7 +60,7 @@ test('a token is created with a name, scopes and a term, and shown once', async 
   expect(screen.queryByDisplayValue('stw_abc.def.ghi')).not.toBeInTheDocument();
 });
 
-test('tokens are listed with scopes, term and last use, and revoked after a question', async () => {
+test('tokens are listed with scopes, expiry and last use, and revoked after a confirmation', async () => {
   const revoked: string[] = [];
   const tokens = [token(), token({ id: 't-2', name: 'Old', expired: true, lastUsedAt: '2026-11-20T08:00:00.000Z' })];
   const { user } = await openTokens({
@@ -83,7 +83,7 @@ test('tokens are listed with scopes, term and last use, and revoked after a ques
   expect(await screen.findByText('The API token was revoked.')).toBeInTheDocument();
 });
 
-test('a token that the server refuses keeps what was entered', async () => {
+test('the form keeps its entries when the server refuses a token', async () => {
   const { user } = await openTokens({
     'tokens.create': () => {
       throw stubbedError('CONFLICT', 'There are 50 API tokens already. Revoke one that is not used.');

@@ -27,7 +27,7 @@ test('deleting a user asks for confirmation and hands devices and tasks over to 
     await within(dialog).findByText(/^3 devices and 1 open task of Jonas will become unassigned/),
   ).toBeInTheDocument();
   await user.click(within(dialog).getByRole('combobox', { name: 'Hand over to' }));
-  // without the deleted user and inactive ones
+  // successors exclude the deleted user and inactive users
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
     'Nobody',
     `Marta Kowalski · ${admin.email}`,

@@ -7,7 +7,7 @@ const maxNames = 3;
 
 interface UserFiguresProps {
   figures: { total: number; admins: number; active: number } | undefined;
-  /** Loading failed. */
+  /** Whether loading failed. */
   unknown: boolean;
   people: readonly Person[] | undefined;
 }

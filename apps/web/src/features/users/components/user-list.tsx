@@ -16,7 +16,7 @@ const listLimit = 1000;
 interface UserListProps extends UserActions {
   /** Undefined while they load. */
   people: readonly Person[] | undefined;
-  /** Loading failed; `people` holds only the current user. */
+  /** Whether loading failed; then `people` contains only the current user. */
   failed: boolean;
   retrying: boolean;
   onRetry: () => void;

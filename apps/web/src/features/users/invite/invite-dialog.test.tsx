@@ -46,7 +46,9 @@ test('inviting people by email says that emails are on their way, and who has an
   await user.click(await screen.findByRole('option', { name: 'Administrator' }));
   await user.click(within(dialog).getByRole('button', { name: 'Invite 3 people' }));
   expect(await within(dialog).findByText('An email with a link is on its way to 2 people.')).toBeInTheDocument();
-  expect(within(dialog).getByText('Already with an account, so not invited: old@a.example')).toBeInTheDocument();
+  expect(
+    within(dialog).getByText('Not invited, because they already have an account: old@a.example'),
+  ).toBeInTheDocument();
   expect(inviteMany).toHaveBeenCalledWith({
     emails: ['ann@a.example', 'bob@a.example', 'old@a.example'],
     role: 'ADMIN',
@@ -88,7 +90,7 @@ test('an invitation is sent again by email, or with a link to hand over', async 
   expect(row).toHaveTextContent('expired 27 Nov 2026');
   expect(row).toHaveTextContent('The email could not be sent.');
   await user.click(within(dialog).getByRole('button', { name: /^Send the invitation for new@.* again/ }));
-  expect(await screen.findByText('The invitation is sent again. It is valid until 1 Dec 2026.')).toBeInTheDocument();
+  expect(await screen.findByText('The invitation was sent again. It is valid until 1 Dec 2026.')).toBeInTheDocument();
   mailed = false;
   await user.click(within(dialog).getByRole('button', { name: /^Send the invitation for new@.* again/ }));
   expect(await within(dialog).findByLabelText('Link for new@northgate.example')).toHaveValue(

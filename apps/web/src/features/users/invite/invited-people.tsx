@@ -9,7 +9,7 @@ export function InvitedPeople({ mailed, invitations, existing }: InvitedMany) {
     <>
       {existing.length ? (
         <Banner tone="warning" slim>
-          Already with an account, so not invited: {existing.join(', ')}
+          Not invited, because they already have an account: {existing.join(', ')}
         </Banner>
       ) : null}
       {invitations.length === 0 ? null : mailed ? (

@@ -23,7 +23,7 @@ export function OpenInvitations({ onRevoked }: { onRevoked: (id: string) => void
   });
   const resend = trpc.users.resendInvitation.useMutation({
     onSuccess: ({ mailed, expiresAt }) => {
-      if (mailed) toast.success(`The invitation is sent again. It is valid until ${dayOf(expiresAt)}.`);
+      if (mailed) toast.success(`The invitation was sent again. It is valid until ${dayOf(expiresAt)}.`);
     },
     onError: ({ message }) => toast.error('Failed to send the invitation again', { description: message }),
     onSettled: () => utils.users.invitations.invalidate(),

@@ -2,7 +2,7 @@ import { emailPattern } from '@steward/api/schema/auth';
 
 /**
  * Reads email addresses as people paste them: separated by commas, semicolons, spaces or lines, also as
- * 'Ann Lee <ann@example.com>'. Each address once.
+ * 'Ann Lee <ann@example.com>'. Returns each address once.
  */
 export function parseAddresses(text: string): { addresses: string[]; invalid: string[] } {
   const bracketed = [...text.matchAll(/<([^<>]*)>/g)].map(([, address = '']) => address.trim());

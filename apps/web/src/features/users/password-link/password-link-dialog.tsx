@@ -6,7 +6,7 @@ import { trpc } from '../../../lib/trpc/trpc';
 import { OneTimeLink } from '../components/one-time-link';
 import { fullName, type Person } from '../person';
 
-/** Makes a one-time link with which a user sets a new password. Mounted only while open. */
+/** Creates a one-time link with which a user sets a new password. Mounted only while open. */
 export function PasswordLinkDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const create = trpc.users.createPasswordLink.useMutation();
   const name = fullName(person);

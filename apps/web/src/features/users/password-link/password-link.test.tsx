@@ -19,7 +19,7 @@ describe('password link', () => {
     return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Create Password Link' })) };
   };
 
-  test('is made for another user and shown with its end', async () => {
+  test('is created for another user and shown with its expiry', async () => {
     const create = vi.fn(() => ({ link: '/reset-password?token=t-1', expiresAt: '2026-11-24T09:00:00.000Z' }));
     const { user, dialog } = await openDialog(create);
     expect(create).not.toHaveBeenCalled();
@@ -29,7 +29,7 @@ describe('password link', () => {
     expect(create).toHaveBeenCalledWith({ id: jonas.id });
   });
 
-  test('shows why it could not be made', async () => {
+  test('shows why it could not be created', async () => {
     const { user, dialog } = await openDialog(() => {
       throw stubbedError('CONFLICT', 'This account is disabled.');
     });

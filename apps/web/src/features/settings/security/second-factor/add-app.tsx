@@ -10,7 +10,7 @@ import { FactorDialog } from './factor-dialog';
 import { useConfirmation } from './use-confirmation';
 
 interface AddAppProps {
-  /** Replaces the app that the user has. */
+  /** Whether the user already has an app, which is replaced. */
   replaces: boolean;
   passwordNeeded: boolean;
   onClose: () => void;
@@ -42,7 +42,7 @@ export function AddApp({ replaces, passwordNeeded, onClose }: AddAppProps) {
         recoveryCodes
           ? 'The authenticator app is added.'
           : replaces
-            ? 'Codes of the earlier app no longer work afterwards. Your recovery codes stay valid.'
+            ? 'Codes from the previous app will stop working. Your recovery codes stay valid.'
             : 'Afterwards a sign-in needs your password and a code from the app. Your other browsers are signed out.'
       }
       fields={

@@ -9,7 +9,7 @@ import { trpc } from '../../../../lib/trpc/trpc';
 import { FactorDialog } from './factor-dialog';
 import { useConfirmation } from './use-confirmation';
 
-/** Makes a passkey in this browser. Mounted only while open. */
+/** Creates a passkey in this browser. Mounted only while open. */
 export function AddPasskey({ passwordNeeded, onClose }: { passwordNeeded: boolean; onClose: () => void }) {
   const utils = trpc.useUtils();
   const [name, setName] = useState('');
@@ -37,7 +37,7 @@ export function AddPasskey({ passwordNeeded, onClose }: { passwordNeeded: boolea
       description={
         recoveryCodes
           ? 'The passkey is added.'
-          : 'Your browser asks for a fingerprint, a face, a PIN or a security key. Afterwards the passkey confirms your sign-ins, or signs you in without a password.'
+          : 'Your browser will ask for a fingerprint, a face, a PIN or a security key. Afterwards the passkey confirms your sign-ins, or signs you in without a password.'
       }
       fields={
         <Field label="Name" hint="So that you recognize it later." error={confirmation.fieldError('name')}>

@@ -4,7 +4,7 @@ import { useConfirmation } from './use-confirmation';
 
 interface ConfirmChangeProps {
   title: string;
-  /** What the change means. */
+  /** Explains the change. */
   description: string;
   confirmLabel: string;
   destructive?: boolean;
@@ -12,11 +12,11 @@ interface ConfirmChangeProps {
   change: { isPending: boolean; error: Parameters<typeof useConfirmation>[1] };
   onConfirm: (input: { password?: string }) => void;
   onClose: () => void;
-  /** What the change has produced; replaces the form. */
+  /** Result of the change; replaces the form. */
   result?: ReactNode;
 }
 
-/** Asks before a change of the second factor, for the password too if the sign-in is not recent. Mounted only while open. */
+/** Confirms a change of the second factor; also asks for the password if the sign-in is not recent. Mounted only while open. */
 export function ConfirmChange(props: ConfirmChangeProps) {
   const { passwordNeeded, change, onConfirm, confirmLabel, ...dialog } = props;
   const confirmation = useConfirmation(passwordNeeded, change.error);

@@ -9,13 +9,13 @@ import type { useConfirmation } from './use-confirmation';
 interface FactorDialogProps {
   title: string;
   description: string;
-  /** Above the password; the password and the refusal follow. */
+  /** Fields shown above the password field and the error. */
   fields?: ReactNode;
   /** Shown in place of the fields and the password while they cannot be filled in. */
   waiting?: ReactNode;
-  /** What the change has produced; replaces the form. */
+  /** Result of the change; replaces the form. */
   result?: ReactNode;
-  /** Of the button that closes the result. */
+  /** Label of the button that closes the result. */
   resultLabel: string;
   submitLabel: string;
   destructive?: boolean;
@@ -26,7 +26,7 @@ interface FactorDialogProps {
   onClose: () => void;
 }
 
-/** The form of a change of the second factor, which asks for the password if the sign-in is not recent. */
+/** Form to change the second factor; asks for the password if the sign-in is not recent. */
 export function FactorDialog(props: FactorDialogProps) {
   const { title, description, fields, waiting, result, resultLabel, confirmation, onClose } = props;
   const submit = (event: FormEvent) => {

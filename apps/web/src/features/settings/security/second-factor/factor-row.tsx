@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface FactorRowProps {
   name: ReactNode;
   note: ReactNode;
-  /** Buttons. */
+  /** Buttons of the row. */
   children?: ReactNode;
 }
 

@@ -24,7 +24,7 @@ export function PasskeyRows({ passkeys, passwordNeeded }: { passkeys: readonly P
         note={
           available
             ? 'Fingerprint, face, PIN or security key, instead of codes.'
-            : 'Not available at this address: browsers want https and a host name.'
+            : 'Not available at this address: browsers require HTTPS and a host name.'
         }
       >
         {available ? (

@@ -12,7 +12,7 @@ export function RenewCodes({ passwordNeeded, onClose }: { passwordNeeded: boolea
     <ConfirmChange
       title="New recovery codes"
       description="Ten new codes replace all earlier ones, which stop working."
-      confirmLabel="Make New Codes"
+      confirmLabel="Create New Codes"
       passwordNeeded={passwordNeeded}
       change={renew}
       onConfirm={(input) => renew.mutate(input)}

@@ -42,7 +42,7 @@ function RequiredSwitch({ policy: { required, usersWithout } }: { policy: Second
       <SwitchRows>
         <SwitchRow
           label="Require a second factor"
-          note={usersWithout === 0 ? 'Everybody has one.' : `${peopleWithout(usersWithout)} one at the moment.`}
+          note={usersWithout === 0 ? 'Everybody has one.' : `${peopleWithout(usersWithout)} one yet.`}
           checked={required}
           onChange={(next) => (next ? setAsking(true) : change.mutate({ required: false }))}
         />
@@ -57,8 +57,8 @@ function RequiredSwitch({ policy: { required, usersWithout } }: { policy: Second
         onConfirm={() => change.mutate({ required: true })}
       >
         {usersWithout === 0
-          ? 'Everybody has one already. New people set one up at their first sign-in.'
-          : `${peopleWithout(usersWithout)} one. They are signed out now and set one up when they sign in again.`}
+          ? 'Everybody already has one. New people set one up when they first sign in.'
+          : `${peopleWithout(usersWithout)} one. They will be signed out and must set one up when they sign in again.`}
       </ConfirmDialog>
     </>
   );

@@ -14,7 +14,7 @@ import { PasskeyRows } from './passkey-rows';
 import { RemoveApp } from './remove-app';
 import { RenewCodes } from './renew-codes';
 
-/** Codes left from which on the user is reminded to make new ones. */
+/** With fewer codes left, the user is reminded to create new ones. */
 const fewCodes = 3;
 
 export function SecondFactorSection() {
@@ -22,7 +22,7 @@ export function SecondFactorSection() {
   return (
     <SettingsSection
       title="Second factor"
-      description="A code from your phone or a passkey besides the password. Who learns your password cannot sign in with it alone."
+      description="A code from your phone or a passkey besides the password. Someone who learns your password cannot sign in with it alone."
     >
       {status.data ? (
         <Factors status={status.data} />
@@ -85,7 +85,7 @@ function Factors({ status }: { status: SecondFactorStatus }) {
         {hasFactor ? (
           <FactorRow name="Recovery codes" note={codesNote(recoveryCodesLeft)}>
             <Button variant="ghost" size="sm" onClick={() => setDialog('renew-codes')}>
-              Make new codes
+              Create new codes
             </Button>
           </FactorRow>
         ) : null}
@@ -99,5 +99,5 @@ function Factors({ status }: { status: SecondFactorStatus }) {
 
 function codesNote(left: number): string {
   const count = left === 1 ? '1 code is left.' : `${left} codes are left.`;
-  return left < fewCodes ? `${count} Make new ones before you need them.` : count;
+  return left < fewCodes ? `${count} Create new ones before you need them.` : count;
 }

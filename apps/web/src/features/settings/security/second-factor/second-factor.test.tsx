@@ -48,7 +48,7 @@ test('the app is removed with the password when the sign-in is not recent', asyn
   });
   let status = secondFactorStatus({ app, recoveryCodesLeft: 2, passwordNeeded: true });
   const { user } = openSecurity({ 'secondFactor.status': () => status, 'secondFactor.removeApp': removeApp });
-  expect(await screen.findByText('2 codes are left. Make new ones before you need them.')).toBeInTheDocument();
+  expect(await screen.findByText('2 codes are left. Create new ones before you need them.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Remove authenticator app' }));
   const opened = await dialog('Remove the authenticator app?');
   expect(opened.getByRole('button', { name: 'Remove App' })).toBeDisabled();
@@ -61,7 +61,7 @@ test('the app is removed with the password when the sign-in is not recent', asyn
   expect(await screen.findByRole('button', { name: 'Add authenticator app' })).toBeInTheDocument();
 });
 
-test('the password is asked for when the sign-in has become old meanwhile', async () => {
+test('the password is asked for when the sign-in is no longer recent', async () => {
   const { user } = openSecurity({
     'secondFactor.status': () => secondFactorStatus({ app, recoveryCodesLeft: 8 }),
     'secondFactor.renewCodes': ({ password }) => {
@@ -71,15 +71,15 @@ test('the password is asked for when the sign-in has become old meanwhile', asyn
       });
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Make new codes' }));
+  await user.click(await screen.findByRole('button', { name: 'Create new codes' }));
   const opened = await dialog('New recovery codes');
   expect(opened.queryByLabelText('Your password')).not.toBeInTheDocument();
-  await user.click(opened.getByRole('button', { name: 'Make New Codes' }));
+  await user.click(opened.getByRole('button', { name: 'Create New Codes' }));
   await user.type(await opened.findByLabelText('Your password'), 'steward42{Enter}');
   expect(await opened.findByText('EEEE-FFFF-GGGG-HHHH')).toBeInTheDocument();
 });
 
-test('an administrator requires a second factor of everybody after a question', async () => {
+test('an administrator requires a second factor of everybody after a confirmation', async () => {
   const setRequired = vi.fn(({ required }: { required: boolean }) => ({ required, usersWithout: 2 }));
   const { user } = openSecurity({
     'secondFactor.policy': () => ({ required: false, usersWithout: 2 }),
@@ -87,7 +87,7 @@ test('an administrator requires a second factor of everybody after a question', 
   });
   await user.click(await screen.findByRole('switch', { name: 'Require a second factor' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Require a second factor?' }));
-  expect(question.getByText(/2 people do not have one. They are signed out now/)).toBeInTheDocument();
+  expect(question.getByText(/2 people do not have one. They will be signed out/)).toBeInTheDocument();
   expect(setRequired).not.toHaveBeenCalled();
   await user.click(question.getByRole('button', { name: 'Require' }));
   await waitFor(() => expect(screen.getByRole('switch', { name: 'Require a second factor' })).toBeChecked());

@@ -20,7 +20,7 @@ export function useConfirmation(passwordNeeded: boolean, error: Refusal | null) 
     isComplete: !isAsked || password !== '',
     field: isAsked ? { value: password, error: passwordError, onChange: setPassword } : undefined,
     fieldError,
-    /** An error that belongs to no field. */
+    /** An error that does not belong to a field. */
     formError: error && !error.data?.details?.length ? error.message : undefined,
   };
 }

@@ -27,9 +27,9 @@ export function calendarFeeds(base: JobContext): Router {
     const { owner, viewName } = feed;
     await base.limits.charge(owner, callCosts.longList);
     const ctx = { ...(await contextOf(base, req, res, { cookie: false })), actor: owner };
-    const found = await base.whileReachable(readFeedEvents(ctx, feed));
+    const feedEvents = await base.whileReachable(readFeedEvents(ctx, feed));
     const name = viewName === null ? 'Steward: my work' : `Steward: ${viewName}`;
-    const body = feedFile(found, { name, publicUrl: base.settings.publicUrl });
+    const body = feedFile(feedEvents, { name, publicUrl: base.settings.publicUrl });
     res.set({
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': 'inline; filename="steward.ics"',

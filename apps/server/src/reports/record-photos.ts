@@ -14,11 +14,11 @@ const captionLines = 2;
 
 /** The photos of the work in small format, in the order of the table. */
 export function drawRecordPhotos(report: ReportDocument, work: readonly WorkEntry[], photos: RecordPhotos): void {
-  const all = work.flatMap((entry) =>
+  const workPhotos = work.flatMap((entry) =>
     entry.photos.map(({ id }) => ({ entry, image: openImage(report, photos.get(id)) })),
   );
-  if (!all.length) return;
-  const printed = all.flatMap(({ entry, image }) => (image ? [{ entry, image }] : []));
+  if (!workPhotos.length) return;
+  const printed = workPhotos.flatMap(({ entry, image }) => (image ? [{ entry, image }] : []));
   const rowHeight = pictureHeight + 4 + captionLines * styles.small.leading + gap;
   report.ensureRoom(styles.heading.leading + 8 + (printed.length ? rowHeight : styles.body.leading));
   report.beginSection();
@@ -32,9 +32,13 @@ export function drawRecordPhotos(report: ReportDocument, work: readonly WorkEntr
     }
     report.y += rowHeight;
   }
-  const missing = all.length - printed.length;
-  if (missing) {
-    report.paragraph('P', `${countOf(missing, 'more photo')} can be seen in the history of the device.`, styles.small);
+  const missingCount = workPhotos.length - printed.length;
+  if (missingCount) {
+    report.paragraph(
+      'P',
+      `${countOf(missingCount, 'more photo')} can be seen in the history of the device.`,
+      styles.small,
+    );
   }
   report.y += 18;
 }

@@ -25,10 +25,10 @@ export function AssetsRoute() {
   const navigate = route.useNavigate();
   const preferredView = useAssetsView();
   /** Name of the onboarded device, for the list's success banner. */
-  const [added, setAdded] = useState<string | null>(null);
+  const [addedDeviceName, setAddedDeviceName] = useState<string | null>(null);
   const showOnboarded = useCallback(
     (deviceId: string | null) => {
-      setAdded(null);
+      setAddedDeviceName(null);
       void navigate({ search: { onboarded: deviceId ?? unknownDevice }, replace: true });
     },
     [navigate],
@@ -36,14 +36,14 @@ export function AssetsRoute() {
   if (onboarded) {
     return (
       <PartBoundary name="The result of the onboarding">
-        <OnboardedRoute deviceId={onboarded === unknownDevice ? null : onboarded} onAdded={setAdded} />
+        <OnboardedRoute deviceId={onboarded === unknownDevice ? null : onboarded} onAdded={setAddedDeviceName} />
       </PartBoundary>
     );
   }
   return (
     <AssetsPage
       preferredView={preferredView}
-      added={added}
+      addedDeviceName={addedDeviceName}
       renderOnboarding={({ open, onClose }) => (
         <OnboardingFlow open={open} onClose={onClose} onStart={prepareOnboarded} onComplete={showOnboarded} />
       )}

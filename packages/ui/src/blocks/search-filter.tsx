@@ -30,7 +30,8 @@ const maxIndents = 4;
 /** A filter in the filter bar with too many options for a plain list; typing narrows them down. */
 export function SearchFilter({ label, value, onChange, options, className }: SearchFilterProps) {
   const [open, setOpen] = useState(false);
-  const chosen = value === undefined ? undefined : (options.find((option) => option.value === value)?.label ?? value);
+  const chosenLabel =
+    value === undefined ? undefined : (options.find((option) => option.value === value)?.label ?? value);
   const choose = (next: string | undefined) => {
     onChange(next);
     setOpen(false);
@@ -40,11 +41,11 @@ export function SearchFilter({ label, value, onChange, options, className }: Sea
       <PopoverTrigger asChild>
         <Button
           variant="outline"
-          aria-label={`${label}: ${chosen ?? 'All'}`}
+          aria-label={`${label}: ${chosenLabel ?? 'All'}`}
           className={cn('min-w-0 px-2.5', className)}
         >
           <span className="max-w-48 truncate font-medium leading-5">
-            <span className="font-normal text-muted-foreground">{label}</span> {chosen}
+            <span className="font-normal text-muted-foreground">{label}</span> {chosenLabel}
           </span>
           <ChevronDown aria-hidden="true" className="ml-auto size-3.5 shrink-0 text-subtle-foreground" />
         </Button>

@@ -17,12 +17,12 @@ export function SelectFilter<Value extends string>({
   options,
   className,
 }: SelectFilterProps<Value>) {
-  const chosen = options.find((option) => option.value === value)?.label ?? value;
+  const chosenLabel = options.find((option) => option.value === value)?.label ?? value;
   return (
     <Select value={value} onValueChange={(next) => onChange(next as Value)}>
-      <SelectTrigger size="sm" aria-label={`${label}: ${chosen}`} className={className}>
+      <SelectTrigger size="sm" aria-label={`${label}: ${chosenLabel}`} className={className}>
         <span className="truncate">
-          <span className="text-muted-foreground">{label}</span> <span className="font-medium">{chosen}</span>
+          <span className="text-muted-foreground">{label}</span> <span className="font-medium">{chosenLabel}</span>
         </span>
       </SelectTrigger>
       <SelectContent>

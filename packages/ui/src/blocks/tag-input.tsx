@@ -19,11 +19,11 @@ const separators = /[,;\n\t]+/;
 
 /** Appends trimmed tags, without duplicates (ignoring case). */
 function withTags(tags: readonly string[], added: readonly string[]): string[] {
-  const known = new Set(tags.map((tag) => tag.toLowerCase()));
-  const fresh = added
+  const existingTags = new Set(tags.map((tag) => tag.toLowerCase()));
+  const newTags = added
     .map((tag) => tag.trim())
-    .filter((tag) => tag !== '' && !known.has(tag.toLowerCase()) && known.add(tag.toLowerCase()));
-  return [...tags, ...fresh];
+    .filter((tag) => tag !== '' && !existingTags.has(tag.toLowerCase()) && existingTags.add(tag.toLowerCase()));
+  return [...tags, ...newTags];
 }
 
 /** Tags as chips: Enter or a comma adds the typed text, Backspace in the empty field removes the last tag. */

@@ -85,12 +85,12 @@ function TimedToast({ duration = defaultDurationMs, action, onGone, ...message }
 /** Render once per app; its code is loaded after the first page. */
 export function Toaster() {
   useEffect(() => {
-    let shown = 0;
+    let toastCount = 0;
     /** sonner's ids of the visible toasts that can be replaced, by our own id. */
     const sonnerIds = new Map<string, string>();
     return connectToaster(({ id, ...message }) => {
       // a message that replaces another one starts its own timer
-      const key = ++shown;
+      const key = ++toastCount;
       // a new sonner id if the predecessor is being removed: sonner would remove the new message together with it
       const sonnerId = (id && sonnerIds.get(id)) ?? `toast-${key}`;
       if (id) sonnerIds.set(id, sonnerId);

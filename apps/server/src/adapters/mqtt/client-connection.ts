@@ -46,8 +46,8 @@ export class ClientConnection implements BrokerConnection {
     const before = this.topics;
     this.topics = new Set(topics);
     if (!this.client.connected) return;
-    const removed = [...before].filter((topic) => !this.topics.has(topic));
-    if (removed.length) this.client.unsubscribe(removed, () => {});
+    const removedTopics = [...before].filter((topic) => !this.topics.has(topic));
+    if (removedTopics.length) this.client.unsubscribe(removedTopics, () => {});
     this.subscribeTo([...this.topics].filter((topic) => !before.has(topic)));
   }
 

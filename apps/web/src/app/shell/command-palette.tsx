@@ -28,8 +28,8 @@ export function CommandPalette({ user, onClose, onSignOut }: CommandPaletteProps
   const hits = groups.flatMap((group) => group.hits);
   const selected = hits.find(({ value }) => value === chosenValue) ?? hits[0];
 
-  const open = ({ leads, run }: PaletteHit) => {
-    leavesPage.current = leads;
+  const open = ({ opensPage, run }: PaletteHit) => {
+    leavesPage.current = opensPage;
     onClose();
     run();
   };

@@ -12,7 +12,7 @@ export interface PaletteHit {
   note?: string | undefined;
   icon: LucideIcon;
   /** Whether running it opens another page and moves the focus there; other actions keep the focus. */
-  leads: boolean;
+  opensPage: boolean;
   run: () => unknown;
 }
 
@@ -45,7 +45,7 @@ export function usePaletteGroups(text: string, role: Role, onSignOut: () => void
         label: name,
         note: location,
         icon: Boxes,
-        leads: true,
+        opensPage: true,
         run: () => navigate({ to: '/devices/$deviceId', params: { deviceId: id } }),
       })),
     },
@@ -56,7 +56,7 @@ export function usePaletteGroups(text: string, role: Role, onSignOut: () => void
         label: taskName,
         note: deviceName,
         icon: ClipboardList,
-        leads: true,
+        opensPage: true,
         run: () =>
           navigate({ to: '/devices/$deviceId', params: { deviceId }, search: { tab: 'maintenance', item: id } }),
       })),
@@ -68,7 +68,7 @@ export function usePaletteGroups(text: string, role: Role, onSignOut: () => void
         label: title ?? originalFilename,
         note: deviceName ?? undefined,
         icon: FileText,
-        leads: true,
+        opensPage: true,
         run: () => navigate({ to: '/knowledge', search: { tab: 'documents', document: id } }),
       })),
     },
@@ -79,7 +79,7 @@ export function usePaletteGroups(text: string, role: Role, onSignOut: () => void
         label: name || email,
         note: email,
         icon: UserRound,
-        leads: true,
+        opensPage: true,
         run: () => navigate({ to: '/users', search: { user: id } }),
       })),
     },

@@ -16,12 +16,12 @@ interface SidebarProps {
 export function Sidebar({ entries, active, counts, alerts }: SidebarProps) {
   const phone = useIsPhone();
   const onHelp = useLocation({ select: ({ pathname }) => pathname === '/help' });
-  const listed = phone ? phoneEntries(entries) : entries;
+  const shownEntries = phone ? phoneEntries(entries) : entries;
   return (
     <>
-      {listed.map(({ to, label, icon, secondary }, index) => (
+      {shownEntries.map(({ to, label, icon, secondary }, index) => (
         <Fragment key={to}>
-          {secondary && !listed[index - 1]?.secondary ? <NavSeparator /> : null}
+          {secondary && !shownEntries[index - 1]?.secondary ? <NavSeparator /> : null}
           <NavItem
             icon={icon}
             label={label}

@@ -17,7 +17,7 @@ export interface PaletteEntry {
   label: string;
   icon: LucideIcon;
   /** Whether running the entry opens another page. */
-  leads: boolean;
+  opensPage: boolean;
   run: () => void;
 }
 
@@ -25,10 +25,10 @@ export interface PaletteEntry {
 export function usePaletteEntries(role: Role, onSignOut: () => void) {
   const navigate = useNavigate();
   const updateSchedules = useUpdateSchedules();
-  const createEntry = (label: string, icon: LucideIcon, run: () => unknown, leads = true): PaletteEntry => ({
+  const createEntry = (label: string, icon: LucideIcon, run: () => unknown, opensPage = true): PaletteEntry => ({
     label,
     icon,
-    leads,
+    opensPage,
     run: () => void run(),
   });
   const pages = [

@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 interface BulkDeleteProps {
   /** "12 tasks" */
-  counted: string;
+  countText: string;
   /** Describes what else is lost. */
   children: string;
   pending: boolean;
@@ -13,7 +13,7 @@ interface BulkDeleteProps {
 }
 
 /** Asks for confirmation, with the number of rows, because the deletion cannot be undone. */
-export function BulkDelete({ counted, children, pending, onDelete }: BulkDeleteProps) {
+export function BulkDelete({ countText, children, pending, onDelete }: BulkDeleteProps) {
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -24,8 +24,8 @@ export function BulkDelete({ counted, children, pending, onDelete }: BulkDeleteP
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Delete ${counted}?`}
-        confirmLabel={`Delete ${counted}`}
+        title={`Delete ${countText}?`}
+        confirmLabel={`Delete ${countText}`}
         pending={pending}
         onConfirm={() => void onDelete().then(() => setAsking(false))}
       >

@@ -61,7 +61,7 @@ export function PrecautionBulkBar({ selection, filters, total }: PrecautionBulkB
       <ExportMenu list={{ path: '/api/device-safety-precautions', name: 'precautions', filters: exported }} />
       {mayDelete ? (
         <BulkDelete
-          counted={countedRows(selection.isAllMatching ? total : selection.count, precautionNoun)}
+          countText={countedRows(selection.isAllMatching ? total : selection.count, precautionNoun)}
           pending={pending}
           onDelete={() => bulk.run({ call: () => remove(target()), done: 'were deleted' })}
         >

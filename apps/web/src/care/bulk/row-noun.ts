@@ -1,15 +1,15 @@
-/** What the rows of a list are called. */
+/** Noun for the rows of a list. */
 export interface RowNoun {
-  one: string;
-  many: string;
+  singular: string;
+  plural: string;
 }
 
-export const taskNoun: RowNoun = { one: 'task', many: 'tasks' };
-export const ruleNoun: RowNoun = { one: 'rule', many: 'rules' };
-export const precautionNoun: RowNoun = { one: 'precaution', many: 'precautions' };
-export const alarmNoun: RowNoun = { one: 'alarm', many: 'alarms' };
-export const deviceNoun: RowNoun = { one: 'device', many: 'devices' };
+export const taskNoun: RowNoun = { singular: 'task', plural: 'tasks' };
+export const ruleNoun: RowNoun = { singular: 'rule', plural: 'rules' };
+export const precautionNoun: RowNoun = { singular: 'precaution', plural: 'precautions' };
+export const alarmNoun: RowNoun = { singular: 'alarm', plural: 'alarms' };
+export const deviceNoun: RowNoun = { singular: 'device', plural: 'devices' };
 
 /** '1 task', '1,200 tasks' */
-export const countedRows = (count: number, { one, many }: RowNoun): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+export const countedRows = (count: number, { singular, plural }: RowNoun): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? singular : plural}`;

@@ -56,7 +56,7 @@ export function RuleBulkBar({ selection, filters, total }: RuleBulkBarProps) {
       <ExportMenu list={{ path: '/api/rules', name: 'rules', filters: exportFilters(selection, { ...filters }) }} />
       {mayDelete ? (
         <BulkDelete
-          counted={countedRows(selection.isAllMatching ? total : selection.count, ruleNoun)}
+          countText={countedRows(selection.isAllMatching ? total : selection.count, ruleNoun)}
           pending={pending}
           onDelete={() => bulk.run({ call: () => remove(target()), done: 'were deleted' })}
         >

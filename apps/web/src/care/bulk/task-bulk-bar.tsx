@@ -46,7 +46,7 @@ export function TaskBulkBar({ selection, filters, total }: TaskBulkBarProps) {
       done,
       undo: restore,
     });
-  const counted = countedRows(selection.isAllMatching ? total : selection.count, taskNoun);
+  const countText = countedRows(selection.isAllMatching ? total : selection.count, taskNoun);
   return (
     <BulkBar selection={selection} noun={taskNoun} total={total} bulk={bulk}>
       <Button
@@ -90,7 +90,7 @@ export function TaskBulkBar({ selection, filters, total }: TaskBulkBarProps) {
       />
       {mayDelete ? (
         <BulkDelete
-          counted={counted}
+          countText={countText}
           pending={pending}
           onDelete={() => bulk.run({ call: () => remove(target()), done: 'were deleted' })}
         >

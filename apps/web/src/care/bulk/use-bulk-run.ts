@@ -55,7 +55,7 @@ export function useBulkRun(noun: RowNoun, clear: () => void) {
     dismiss: () => setLeftOut([]),
     run: async <Result extends BulkResult>({ call, done, undo }: BulkAction<Result>) => {
       setLeftOut([]);
-      const result = await attempt(call, `The ${noun.many} were not changed`);
+      const result = await attempt(call, `The ${noun.plural} were not changed`);
       if (!result) return;
       setLeftOut(result.leftOut);
       clear();

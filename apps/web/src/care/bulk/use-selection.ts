@@ -27,7 +27,7 @@ export function useSelection<Item extends SelectableRow>({ items, filters, isSel
   const [lastId, setLastId] = useState<string>();
   const key = JSON.stringify(filters);
   const [shownKey, setShownKey] = useState(key);
-  const shown: readonly Item[] = (isSelectable ? items?.filter(isSelectable) : items) ?? noItems;
+  const shownItems: readonly Item[] = (isSelectable ? items?.filter(isSelectable) : items) ?? noItems;
 
   const clear = () => {
     setSelected(new Map());
@@ -45,7 +45,7 @@ export function useSelection<Item extends SelectableRow>({ items, filters, isSel
   const isSelected = (id: string) => isAllMatching || selected.has(id);
   const change = (changed: readonly Item[], isOn: boolean) => {
     // after deselecting a row from "all matching", the other rows on screen stay selected
-    const next = new Map(isAllMatching ? shown.map((item) => [item.id, item]) : selected);
+    const next = new Map(isAllMatching ? shownItems.map((item) => [item.id, item]) : selected);
     for (const item of changed) {
       if (isOn) next.set(item.id, item);
       else next.delete(item.id);
@@ -63,27 +63,30 @@ export function useSelection<Item extends SelectableRow>({ items, filters, isSel
     isSelected,
     toggle: (item: Item, range: boolean) => {
       const isOn = !isSelected(item.id);
-      const [from, to] = [shown.findIndex(({ id }) => id === lastId), shown.findIndex(({ id }) => id === item.id)];
+      const [from, to] = [
+        shownItems.findIndex(({ id }) => id === lastId),
+        shownItems.findIndex(({ id }) => id === item.id),
+      ];
       const isRange = range && from >= 0 && to >= 0;
-      change(isRange ? shown.slice(Math.min(from, to), Math.max(from, to) + 1) : [item], isOn);
+      change(isRange ? shownItems.slice(Math.min(from, to), Math.max(from, to) + 1) : [item], isOn);
       setLastId(item.id);
     },
-    toggleAll: () => change(shown, !shown.every(({ id }) => isSelected(id))),
-    selectShown: () => change(shown, true),
+    toggleAll: () => change(shownItems, !shownItems.every(({ id }) => isSelected(id))),
+    selectShown: () => change(shownItems, true),
     selectMatching: () => {
       setSelected(new Map());
       setAllMatching(true);
     },
     /** Input for the call, with the `updatedAt` shown on screen, or last shown on another page. */
     rows: (): SelectableRow[] => {
-      const current = new Map(shown.map((item) => [item.id, item]));
+      const current = new Map(shownItems.map((item) => [item.id, item]));
       return [...selected].map(([id, item]) => {
         const { updatedAt } = current.get(id) ?? item;
         return { id, ...(updatedAt ? { updatedAt } : {}) };
       });
     },
     items: [...selected.values()],
-    shownCount: shown.length,
+    shownCount: shownItems.length,
     isSelectable,
   };
 }

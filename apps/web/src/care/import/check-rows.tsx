@@ -18,7 +18,7 @@ interface CheckRowsProps {
 export function CheckRows({ state, checked }: CheckRowsProps) {
   const { options, change, restart, run, checking, running, error } = state;
   const { kind, filename, encoding, columns, fields, sample, rowCount, newCount, existingCount, badRowCount } = checked;
-  const { one, many, update } = importWords[kind];
+  const { singular, plural, update } = importWords[kind];
   // use the new mapping while the server checks the file again
   const mapping = options.mapping ?? checked.mapping;
   const goodCount = newCount + existingCount;
@@ -56,7 +56,7 @@ export function CheckRows({ state, checked }: CheckRowsProps) {
           ) : null}
           {existingCount > 0 && update ? (
             <RadioChoice
-              label={`${existingCount.toLocaleString('en')} of the rows ${existingCount === 1 ? `is a stored ${one}` : `are stored ${many}`}`}
+              label={`${existingCount.toLocaleString('en')} of the rows ${existingCount === 1 ? `is a stored ${singular}` : `are stored ${plural}`}`}
               value={options.existing}
               onChange={(existing) => change({ existing })}
               choices={[
@@ -98,9 +98,9 @@ export function CheckRows({ state, checked }: CheckRowsProps) {
 
 function Summary({ checked: { kind, rowCount, newCount, existingCount, badRowCount } }: { checked: ImportCheck }) {
   if (rowCount === 0) return null;
-  const { one, many } = importWords[kind];
+  const { singular, plural } = importWords[kind];
   const parts = [
-    `${newCount.toLocaleString('en')} new ${newCount === 1 ? one : many}`,
+    `${newCount.toLocaleString('en')} new ${newCount === 1 ? singular : plural}`,
     ...(existingCount ? [`${existingCount.toLocaleString('en')} stored already`] : []),
     ...(badRowCount ? [`${rowsText(badRowCount)} with errors, left out`] : []),
   ];

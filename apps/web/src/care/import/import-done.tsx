@@ -44,7 +44,7 @@ export function ImportDone({ kind, state, result, onClose }: ImportDoneProps) {
           Import another file
         </Button>
         <Button variant="default" onClick={onClose}>
-          {importWords[kind].close ?? `Show ${importWords[kind].many}`}
+          {importWords[kind].close ?? `Show ${importWords[kind].plural}`}
         </Button>
       </DialogPanelFooter>
     </>

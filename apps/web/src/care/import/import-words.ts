@@ -3,8 +3,8 @@ import { saveBlob } from '../../lib/save-blob';
 
 interface ImportWords {
   title: string;
-  one: string;
-  many: string;
+  singular: string;
+  plural: string;
   contents: string;
   /** Explains how stored records are updated; absent for kinds that never change them. */
   update?: string;
@@ -15,31 +15,31 @@ interface ImportWords {
 export const importWords: Record<ImportKind, ImportWords> = {
   devices: {
     title: 'Import assets',
-    one: 'asset',
-    many: 'assets',
+    singular: 'asset',
+    plural: 'assets',
     contents:
       'One line per asset: name and, if known, serial number, location, type, manufacturer, model, description, tags, purchase date, end of warranty, the asset it is a part of, and the email of the assignee.',
     update: 'Change them to what the file says, except the assignee. Empty cells change nothing.',
   },
   tasks: {
     title: 'Import tasks',
-    one: 'task',
-    many: 'tasks',
+    singular: 'task',
+    plural: 'tasks',
     contents:
       'One line per task: the asset’s name or serial number, the task, its interval or due date and, if known, type, priority, description and the email of the assignee.',
   },
   parts: {
     title: 'Import spare parts',
-    one: 'part',
-    many: 'parts',
+    singular: 'part',
+    plural: 'parts',
     contents:
       'One line per part: part number, name and, if known, stock, unit, minimum, price, location, and the models and single assets that it fits, separated by semicolons.',
     update: 'Change them to what the file says, also their stock. Empty cells change nothing.',
   },
   readings: {
     title: 'Import meter readings',
-    one: 'reading',
-    many: 'readings',
+    singular: 'reading',
+    plural: 'readings',
     contents:
       'One line per reading: the asset’s name or serial number, its meter, the time and the reading. An asset with one meter needs no meter name. A reading that goes back or jumps is left out.',
     close: 'Done',
@@ -47,7 +47,7 @@ export const importWords: Record<ImportKind, ImportWords> = {
 };
 
 const countOf = (kind: ImportKind, count: number) =>
-  `${count.toLocaleString('en')} ${count === 1 ? importWords[kind].one : importWords[kind].many}`;
+  `${count.toLocaleString('en')} ${count === 1 ? importWords[kind].singular : importWords[kind].plural}`;
 
 export const rowsText = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`;
 

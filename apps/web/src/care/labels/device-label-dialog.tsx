@@ -16,9 +16,9 @@ type Range = 'device' | 'model' | 'location';
 /** Labels of a device, of all with its model, or of all at its location. */
 export function DeviceLabelDialog({ deviceId, onClose }: DeviceLabelDialogProps) {
   const [range, setRange] = useState<Range>('device');
-  const own = trpc.labels.list.useQuery({ ids: [deviceId] });
+  const ownLabel = trpc.labels.list.useQuery({ ids: [deviceId] });
   const counts = trpc.labels.counts.useQuery({ deviceId });
-  const label = own.data?.labels[0];
+  const label = ownLabel.data?.labels[0];
   const { sameModel, sameLocation } = counts.data ?? {};
   const choices: { range: Range; text: string; count: number; choice: LabelChoice }[] = [
     { range: 'device', text: 'This device', count: 1, choice: { ids: [deviceId] } },
@@ -36,14 +36,14 @@ export function DeviceLabelDialog({ deviceId, onClose }: DeviceLabelDialogProps)
         ]
       : []),
   ];
-  const chosen = choices.find((choice) => choice.range === range) ?? choices[0];
+  const chosenScope = choices.find((choice) => choice.range === range) ?? choices[0];
   return (
     <LabelDialog
-      choice={chosen?.choice ?? null}
-      count={chosen?.count}
+      choice={chosenScope?.choice ?? null}
+      count={chosenScope?.count}
       label={label}
-      organization={own.data?.organization}
-      error={(own.error ?? counts.error)?.message}
+      organization={ownLabel.data?.organization}
+      error={(ownLabel.error ?? counts.error)?.message}
       onClose={onClose}
     >
       <FieldSet legend="Labels">

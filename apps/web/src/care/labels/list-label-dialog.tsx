@@ -17,8 +17,8 @@ export function ListLabelDialog({ filters, onClose }: ListLabelDialogProps) {
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const { data, error } = trpc.labels.list.useQuery(filters);
   const labels = data?.labels ?? [];
-  const chosen = labels.filter(({ deviceId }) => !leftOut.has(deviceId));
-  const ids = chosen.map(({ deviceId }) => deviceId);
+  const chosenLabels = labels.filter(({ deviceId }) => !leftOut.has(deviceId));
+  const ids = chosenLabels.map(({ deviceId }) => deviceId);
   const isAll = ids.length === labels.length;
   const toggle = (deviceId: string, isChosen: boolean) => {
     const next = new Set(leftOut);
@@ -30,7 +30,7 @@ export function ListLabelDialog({ filters, onClose }: ListLabelDialogProps) {
     <LabelDialog
       choice={ids.length ? (isAll ? filters : { ids }) : null}
       count={data ? ids.length : undefined}
-      label={chosen[0] ?? labels[0]}
+      label={chosenLabels[0] ?? labels[0]}
       organization={data?.organization}
       error={error?.message}
       onClose={onClose}

@@ -21,7 +21,7 @@ interface WaitingTasksProps {
 /** One banner per unit that offers to add the reading which tasks without a meter need. */
 export function WaitingTasks({ tasks, className }: WaitingTasksProps) {
   const mayWrite = useMay('meters:write');
-  const [opened, setOpened] = useState<{ task: MaintenanceTask; unit: MeterUnit } | null>(null);
+  const [openReading, setOpenReading] = useState<{ task: MaintenanceTask; unit: MeterUnit } | null>(null);
   return (
     <>
       {[...waitingTasks(tasks)].map(([unit, [first, ...others]]) =>
@@ -32,7 +32,7 @@ export function WaitingTasks({ tasks, className }: WaitingTasksProps) {
             className={className}
             action={
               mayWrite ? (
-                <Button variant="outline" onClick={() => setOpened({ task: first, unit })}>
+                <Button variant="outline" onClick={() => setOpenReading({ task: first, unit })}>
                   Add the current reading
                 </Button>
               ) : undefined
@@ -42,7 +42,7 @@ export function WaitingTasks({ tasks, className }: WaitingTasksProps) {
           </Banner>
         ) : null,
       )}
-      {opened ? <FirstReadingDialog {...opened} onClose={() => setOpened(null)} /> : null}
+      {openReading ? <FirstReadingDialog {...openReading} onClose={() => setOpenReading(null)} /> : null}
     </>
   );
 }

@@ -16,7 +16,7 @@ interface PicturePreviewsProps {
 
 /** Thumbnails of the photos of a work record or a fault report; each opens in full size. */
 export function PicturePreviews({ kind, pictures, of }: PicturePreviewsProps) {
-  const [opened, setOpened] = useState<number | null>(null);
+  const [openIndex, setOpenIndex] = useState<number | null>(null);
   if (!pictures.length) return null;
   return (
     <>
@@ -27,15 +27,19 @@ export function PicturePreviews({ kind, pictures, of }: PicturePreviewsProps) {
               type="button"
               aria-label={`Open photo ${index + 1} of ${pictures.length}`}
               className="block cursor-zoom-in overflow-hidden rounded-md border bg-muted"
-              onClick={() => setOpened(index)}
+              onClick={() => setOpenIndex(index)}
             >
               <img src={addressOf(kind, photo)} alt="" loading="lazy" className="size-20 object-cover" />
             </button>
           </li>
         ))}
       </ul>
-      {opened === null ? null : (
-        <LargePhoto {...{ kind, pictures, of, index: opened }} onIndex={setOpened} onClose={() => setOpened(null)} />
+      {openIndex === null ? null : (
+        <LargePhoto
+          {...{ kind, pictures, of, index: openIndex }}
+          onIndex={setOpenIndex}
+          onClose={() => setOpenIndex(null)}
+        />
       )}
     </>
   );

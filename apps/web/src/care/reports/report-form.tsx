@@ -41,12 +41,14 @@ export function ReportForm({ send, onSent, asksForReporter, onDirty, children }:
     const machineStopped = { yes: true, no: false }[values.machineStopped];
     const parsed = reportFields.safeParse({ ...values, machineStopped });
     if (!parsed.success) {
-      const found = Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message]));
-      if (machineStopped === undefined) found.machineStopped = 'Please choose yes or no.';
-      setProblems(found);
+      const fieldErrors = Object.fromEntries(
+        parsed.error.issues.map(({ path, message }) => [String(path[0]), message]),
+      );
+      if (machineStopped === undefined) fieldErrors.machineStopped = 'Please choose yes or no.';
+      setProblems(fieldErrors);
       focusFirst(
         form.current,
-        Object.keys(values).find((field) => found[field]),
+        Object.keys(values).find((field) => fieldErrors[field]),
       );
       return;
     }

@@ -38,9 +38,9 @@ export function ViewsMenu({ filters, defaultPerson, ownName, onChoose }: ViewsMe
   const views = useTaskViews().data ?? [];
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null);
   const isShown = (other: TaskFilters) => areSameFilters(filters, other, defaultPerson);
-  const shown = views.find((view) => isShown(searchOfView(view.filters)));
-  const isOwn = !shown && isShown({});
-  const name = shown?.name ?? (isOwn ? ownName : 'Own filters');
+  const shownView = views.find((view) => isShown(searchOfView(view.filters)));
+  const isOwn = !shownView && isShown({});
+  const name = shownView?.name ?? (isOwn ? ownName : 'Own filters');
   const choose = (id: string) => {
     const view = views.find((each) => each.id === id);
     onChoose(view ? searchOfView(view.filters) : null);
@@ -61,7 +61,7 @@ export function ViewsMenu({ filters, defaultPerson, ownName, onChoose }: ViewsMe
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent align="start" className="max-w-80">
-          <DropdownMenuRadioGroup value={shown?.id ?? (isOwn ? '' : 'own')} onValueChange={choose}>
+          <DropdownMenuRadioGroup value={shownView?.id ?? (isOwn ? '' : 'own')} onValueChange={choose}>
             <DropdownMenuRadioItem value="">{ownName}</DropdownMenuRadioItem>
             {views.map(({ id, name: viewName, isDefault }) => (
               <DropdownMenuRadioItem key={id} value={id}>
@@ -71,7 +71,7 @@ export function ViewsMenu({ filters, defaultPerson, ownName, onChoose }: ViewsMe
             ))}
           </DropdownMenuRadioGroup>
           <DropdownMenuSeparator />
-          <DropdownMenuItem disabled={shown !== undefined} onSelect={() => setDialog('save')}>
+          <DropdownMenuItem disabled={shownView !== undefined} onSelect={() => setDialog('save')}>
             Save as a view...
           </DropdownMenuItem>
           <DropdownMenuItem disabled={!views.length} onSelect={() => setDialog('manage')}>

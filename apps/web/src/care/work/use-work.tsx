@@ -15,11 +15,11 @@ export interface WorkTask {
 
 /** Opens the dialogs to start and to complete a task. */
 export function useWork() {
-  const [opened, setOpened] = useState<{ task: WorkTask; purpose: 'start' | 'complete' } | null>(null);
+  const [openWork, setOpenWork] = useState<{ task: WorkTask; purpose: 'start' | 'complete' } | null>(null);
   const { undo } = useWorkChanges();
   return {
-    start: (task: WorkTask) => setOpened({ task, purpose: 'start' }),
-    complete: (task: WorkTask) => setOpened({ task, purpose: 'complete' }),
+    start: (task: WorkTask) => setOpenWork({ task, purpose: 'start' }),
+    complete: (task: WorkTask) => setOpenWork({ task, purpose: 'complete' }),
     reopen: ({ completedRecordId: recordId }: { completedRecordId: string | null }) => {
       if (!recordId) return;
       undo({ recordId }).then(
@@ -30,6 +30,6 @@ export function useWork() {
           }),
       );
     },
-    dialog: opened ? <WorkDialog {...opened} onClose={() => setOpened(null)} /> : null,
+    dialog: openWork ? <WorkDialog {...openWork} onClose={() => setOpenWork(null)} /> : null,
   };
 }

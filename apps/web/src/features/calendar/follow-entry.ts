@@ -6,9 +6,9 @@ export const followEntry = (chip: HTMLElement | null) => () => {
   const day = chip.closest('td')?.querySelector<HTMLElement>('[data-day]');
   // React adds the chip of the other day in the same commit
   queueMicrotask(() => {
-    const moved = [...(grid?.querySelectorAll<HTMLElement>('[data-task]') ?? [])].find(
+    const movedChip = [...(grid?.querySelectorAll<HTMLElement>('[data-task]') ?? [])].find(
       (other) => other !== chip && other.dataset.task === task,
     );
-    (moved ?? day)?.focus();
+    (movedChip ?? day)?.focus();
   });
 };

@@ -4,7 +4,7 @@ import type { CalendarDay, CalendarEntry, WorkCalendar } from '@steward/api/sche
 export function withMoved(calendar: WorkCalendar, entry: CalendarEntry, date: string): WorkCalendar {
   const minutes = entry.minutes ?? 0;
   const isMoved = (each: CalendarEntry) => each.kind === 'due' && each.taskId === entry.taskId;
-  const moved = { ...entry, date, isProjected: false };
+  const movedEntry = { ...entry, date, isProjected: false };
   return {
     ...calendar,
     days: calendar.days.map((day): CalendarDay => {
@@ -13,7 +13,7 @@ export function withMoved(calendar: WorkCalendar, entry: CalendarEntry, date: st
         return { ...day, due: Math.max(0, day.due - 1), minutes: Math.max(0, day.minutes - minutes), entries };
       }
       if (day.date !== date) return day;
-      return { ...day, due: day.due + 1, minutes: day.minutes + minutes, entries: [moved, ...day.entries] };
+      return { ...day, due: day.due + 1, minutes: day.minutes + minutes, entries: [movedEntry, ...day.entries] };
     }),
   };
 }

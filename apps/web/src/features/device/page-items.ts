@@ -65,6 +65,6 @@ export function otherItemsText(others: readonly PageItem[], openTab: PageItem['t
   });
   const last = phrases.pop();
   if (!last) return '';
-  const all = phrases.length ? `${phrases.join(', ')} and ${last}` : last;
-  return `${all} ${others.length === 1 ? 'comes' : 'come'} from this page`;
+  const countText = phrases.length ? `${phrases.join(', ')} and ${last}` : last;
+  return `${countText} ${others.length === 1 ? 'comes' : 'come'} from this page`;
 }

@@ -48,7 +48,7 @@ interface AssetsPageProps {
   /** View of the list if the address has none. */
   preferredView: NonNullable<DevicesSearch['view']>;
   /** Name of the device whose success screen the user has just left. */
-  added: string | null;
+  addedDeviceName: string | null;
   /** Passed in because the wizard is another feature. */
   renderOnboarding: (slot: OnboardingSlot) => ReactNode;
 }
@@ -71,7 +71,7 @@ const addedNotice = (name: string): Notice => ({
   text: `Device "${name}" has been successfully added to the platform!`,
 });
 
-export function AssetsPage({ preferredView, added, renderOnboarding }: AssetsPageProps) {
+export function AssetsPage({ preferredView, addedDeviceName, renderOnboarding }: AssetsPageProps) {
   usePageTitle('Smart Assets');
   const { id: userId, role } = useUser();
   const mayWrite = isAllowed(role, 'devices:write');
@@ -80,7 +80,9 @@ export function AssetsPage({ preferredView, added, renderOnboarding }: AssetsPag
   const { search, change, clear } = useDevicesSearch();
   const view = search.view ?? preferredView;
   const [text, setText] = useSearchText(search.search ?? '', (input) => change({ search: input || undefined }));
-  const { notice, notify, dismiss } = useNotice(added ? addedNotice(added) : successNotice(flashNotice()));
+  const { notice, notify, dismiss } = useNotice(
+    addedDeviceName ? addedNotice(addedDeviceName) : successNotice(flashNotice()),
+  );
   useEffect(clearFlashNotice, []);
   const [deleting, setDeleting] = useState<DeviceCard | null>(null);
   const [printing, setPrinting] = useState<LabelChoice | null>(null);

@@ -39,7 +39,7 @@ export function MyWorkPage() {
   const shownTasks = sections.flatMap((section) => data?.sections[section].content ?? []);
   usePreparedSheets(mayWrite ? shownTasks : []);
   const selection = useSelection({ items: shownTasks, filters });
-  const listed = { ...filterInput(filters), workOf: person };
+  const listFilters = { ...filterInput(filters), workOf: person };
   return (
     <Page className="max-w-5xl">
       <PageHead
@@ -48,7 +48,7 @@ export function MyWorkPage() {
         actions={
           sections.length ? (
             <>
-              <ExportMenu list={{ path: '/api/maintenance', name: 'my-work', filters: listed }} />
+              <ExportMenu list={{ path: '/api/maintenance', name: 'my-work', filters: listFilters }} />
               {mayWrite ? <SelectButton selection={selection} /> : null}
             </>
           ) : null
@@ -115,7 +115,7 @@ export function MyWorkPage() {
       {mayWrite ? (
         <TaskBulkBar
           selection={selection}
-          filters={listed}
+          filters={listFilters}
           total={sections.reduce((sum, section) => sum + (data?.sections[section].total ?? 0), 0)}
         />
       ) : null}

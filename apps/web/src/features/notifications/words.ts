@@ -48,8 +48,8 @@ const order: readonly Urgency[] = ['High', 'Medium', 'Low'];
 /** Urgency of a category (specification 1, section 2.6), or the priority of the alarm if that is higher. */
 export function urgencyOf({ category, metadata }: Pick<Notification, 'category' | 'metadata'>): Urgency {
   const priority = metadata?.storm === 'urgent alarms' ? 'HIGH' : String(metadata?.priority);
-  const found = [urgencies[category], byPriority[priority]];
-  return order.find((urgency) => found.includes(urgency)) ?? 'Low';
+  const candidates = [urgencies[category], byPriority[priority]];
+  return order.find((urgency) => candidates.includes(urgency)) ?? 'Low';
 }
 
 const alerts: readonly Category[] = [

@@ -27,7 +27,7 @@ export function DayCell({ day, most, isToday, isOutside, isActive, compact, onOp
   const { setNodeRef, isOver } = useDroppable({ id: day.date, data: { date: day.date } });
   const total = day.due + day.done + day.repeat;
   // the line "+n more" takes the place of an entry
-  const shown = day.entries.slice(0, total > most ? most - 1 : most);
+  const shownEntries = day.entries.slice(0, total > most ? most - 1 : most);
   const words = countWords(day);
   return (
     <td
@@ -64,21 +64,21 @@ export function DayCell({ day, most, isToday, isOutside, isActive, compact, onOp
       </div>
       {compact ? null : (
         <ul className="mt-0.5 grid gap-0.5">
-          {shown.map((entry) => (
+          {shownEntries.map((entry) => (
             <li key={`${entry.kind} ${entry.taskId}`} className="min-w-0">
               <EntryChip entry={entry} tabbable={isActive} />
             </li>
           ))}
-          {total > shown.length ? (
+          {total > shownEntries.length ? (
             <li>
               <button
                 type="button"
                 tabIndex={isActive ? 0 : -1}
-                aria-label={`${total - shown.length} more on ${longDate(day.date)}`}
+                aria-label={`${total - shownEntries.length} more on ${longDate(day.date)}`}
                 onClick={onOpen}
                 className="h-6 w-full rounded-sm px-1.5 text-left text-muted-foreground text-xs tabular-nums hover:bg-muted"
               >
-                +{total - shown.length} more
+                +{total - shownEntries.length} more
               </button>
             </li>
           ) : null}

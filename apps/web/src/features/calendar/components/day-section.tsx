@@ -24,11 +24,11 @@ interface DaySectionProps {
 /** Entries of one kind on a day. "Show more" appends the next page. */
 export function DaySection({ kind, date, filters, first }: DaySectionProps) {
   const [more, setMore] = useState(0);
-  const added: DayPage[] = trpc.useQueries((t) =>
+  const addedPages: DayPage[] = trpc.useQueries((t) =>
     Array.from({ length: more }, (_, n) => t.maintenance.calendarDay(dayInput(date, kind, filters, n + 1))),
   );
   const titleId = useId();
-  const pages = first ? [first, ...added] : added;
+  const pages = first ? [first, ...addedPages] : addedPages;
   const failed = pages.find(({ error }) => error);
   const total = first?.data?.totalElements ?? 0;
   // a change between two requests may move an entry from one page to the next
@@ -51,7 +51,7 @@ export function DaySection({ kind, date, filters, first }: DaySectionProps) {
       <MoreOfList
         title={titles[kind]}
         remaining={total - entries.length}
-        pending={added.some(({ data }) => !data)}
+        pending={addedPages.some(({ data }) => !data)}
         failed={failed}
         onMore={() => setMore(more + 1)}
       />

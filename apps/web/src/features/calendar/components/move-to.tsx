@@ -14,7 +14,7 @@ interface MoveToProps {
 export function MoveTo({ entry: { date, fixedBecause }, onMove }: MoveToProps) {
   const today = useToday();
   const id = useId();
-  const [chosen, setChosen] = useState('');
+  const [chosenDate, setChosenDate] = useState('');
   if (fixedBecause) return <p className="border-t pt-2.5 text-muted-foreground">{fixedBecause}</p>;
   const start = date < today ? today : date;
   const choices = [
@@ -37,7 +37,7 @@ export function MoveTo({ entry: { date, fixedBecause }, onMove }: MoveToProps) {
         className="flex gap-2"
         onSubmit={(event) => {
           event.preventDefault();
-          if (chosen) onMove(chosen);
+          if (chosenDate) onMove(chosenDate);
         }}
       >
         <label htmlFor={id} className="sr-only">
@@ -49,10 +49,10 @@ export function MoveTo({ entry: { date, fixedBecause }, onMove }: MoveToProps) {
           scale="toolbar"
           className="min-w-0 flex-1"
           min={today}
-          value={chosen}
-          onChange={(event) => setChosen(event.target.value)}
+          value={chosenDate}
+          onChange={(event) => setChosenDate(event.target.value)}
         />
-        <Button type="submit" variant="outline" disabled={!chosen}>
+        <Button type="submit" variant="outline" disabled={!chosenDate}>
           Move
         </Button>
       </form>

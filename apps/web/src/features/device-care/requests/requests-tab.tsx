@@ -30,7 +30,7 @@ const words = {
 export function RequestsTab({ care }: { care: CareSearch }) {
   const { search, change } = care;
   const query = useRequests(search);
-  const [opened, setOpened] = useState<WorkRequest | null>(null);
+  const [openRequest, setOpenRequest] = useState<WorkRequest | null>(null);
   return (
     <>
       <h2 className="sr-only">Requests</h2>
@@ -47,9 +47,9 @@ export function RequestsTab({ care }: { care: CareSearch }) {
         </div>
       </div>
       <CareList query={query} care={care} words={words} createButton={null}>
-        {(requests) => <DataTable label="Requests" columns={requestColumns(setOpened)} items={requests} />}
+        {(requests) => <DataTable label="Requests" columns={requestColumns(setOpenRequest)} items={requests} />}
       </CareList>
-      {opened ? <RequestDialogs request={opened} onClose={() => setOpened(null)} /> : null}
+      {openRequest ? <RequestDialogs request={openRequest} onClose={() => setOpenRequest(null)} /> : null}
     </>
   );
 }

@@ -22,7 +22,7 @@ export function FilesCard({ deviceId }: { deviceId: string }) {
   const mayChange = useMay('devices:write');
   const files = trpc.deviceFiles.list.useQuery({ deviceId });
   const { upload, refusals, add } = useAddFiles(deviceId);
-  const [opened, setOpened] = useState<DeviceFile | null>(null);
+  const [openFile, setOpenFile] = useState<DeviceFile | null>(null);
   const [renamed, setRenamed] = useState<DeviceFile | null>(null);
   const [deleted, setDeleted] = useState<DeviceFile | null>(null);
   const removal = trpc.deviceFiles.remove.useMutation({
@@ -48,7 +48,7 @@ export function FilesCard({ deviceId }: { deviceId: string }) {
                 key={file.id}
                 file={file}
                 mayChange={mayChange}
-                onOpen={() => setOpened(file)}
+                onOpen={() => setOpenFile(file)}
                 onRename={() => setRenamed(file)}
                 onDelete={() => setDeleted(file)}
               />
@@ -85,7 +85,7 @@ export function FilesCard({ deviceId }: { deviceId: string }) {
           </div>
         ) : null}
       </div>
-      {opened ? <FileViewer file={opened} onClose={() => setOpened(null)} /> : null}
+      {openFile ? <FileViewer file={openFile} onClose={() => setOpenFile(null)} /> : null}
       {renamed ? <RenameFile file={renamed} onClose={() => setRenamed(null)} /> : null}
       <ConfirmDialog
         open={deleted !== null}

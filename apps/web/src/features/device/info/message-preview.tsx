@@ -20,31 +20,31 @@ interface MessagePreviewProps {
 export function MessagePreview({ deviceId, template, namesOf, onAdd }: MessagePreviewProps) {
   const { data } = trpc.devices.connections.useQuery({ deviceId });
   const last = [data?.mqtt, data?.http].find((connection) => connection?.lastPayload) ?? null;
-  const [typed, setTyped] = useState<string | null>(null);
-  const text = typed ?? last?.lastPayload ?? '';
+  const [typedText, setTypedText] = useState<string | null>(null);
+  const text = typedText ?? last?.lastPayload ?? '';
   const context = {
     ...(data?.mqtt ? namesOf(last?.lastTopic ?? null) : { prefix: '', singleName: 'value' }),
     now: new Date(),
   };
-  const chosen = new Set(template.values.map(({ path }) => path));
-  const offered = text.trim() ? valuesOfMessage(text, context).filter(({ path }) => !chosen.has(path)) : [];
-  const stored = text.trim() ? readMessage(text, { ...context, template: toPayloadTemplate(template) }) : null;
+  const chosenPaths = new Set(template.values.map(({ path }) => path));
+  const offeredValues = text.trim() ? valuesOfMessage(text, context).filter(({ path }) => !chosenPaths.has(path)) : [];
+  const storedValues = text.trim() ? readMessage(text, { ...context, template: toPayloadTemplate(template) }) : null;
   return (
     <div className="grid gap-3 rounded-md border p-3">
       <Field
         label="Example message"
-        hint={last && typed === null ? 'The last message that arrived.' : 'Paste a message of the device.'}
+        hint={last && typedText === null ? 'The last message that arrived.' : 'Paste a message of the device.'}
       >
         <Textarea
           rows={4}
           className="font-mono text-xs"
           value={text}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => setTypedText(target.value)}
         />
       </Field>
-      {offered.length ? (
+      {offeredValues.length ? (
         <ul aria-label="Values in the message" className="flex flex-wrap gap-1.5">
-          {offered.slice(0, offeredValues).map(({ path, value, unit = '' }) => (
+          {offeredValues.slice(0, maxOfferedValues).map(({ path, value, unit = '' }) => (
             <li key={path} className="min-w-0">
               <Button variant="outline" size="sm" className="max-w-full" onClick={() => onAdd(path, unit)}>
                 <Plus aria-hidden="true" />
@@ -56,15 +56,15 @@ export function MessagePreview({ deviceId, template, namesOf, onAdd }: MessagePr
           ))}
         </ul>
       ) : null}
-      {stored ? (
+      {storedValues ? (
         <div role="status" className="text-sm">
           <p className="text-muted-foreground text-xs">Stored from this message</p>
-          {stored.readings.map(({ metric, value, unit = null }) => (
+          {storedValues.readings.map(({ metric, value, unit = null }) => (
             <p key={metric} className="wrap-anywhere tabular-nums">
               {metric}: {readingText({ value, unit })}
             </p>
           ))}
-          {stored.readings.length === 0 ? <p>Nothing</p> : null}
+          {storedValues.readings.length === 0 ? <p>Nothing</p> : null}
         </div>
       ) : null}
     </div>
@@ -72,4 +72,4 @@ export function MessagePreview({ deviceId, template, namesOf, onAdd }: MessagePr
 }
 
 /** Maximum number of values offered from a message; others can be typed. */
-const offeredValues = 60;
+const maxOfferedValues = 60;

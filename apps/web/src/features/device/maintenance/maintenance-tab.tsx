@@ -45,10 +45,10 @@ export function MaintenanceTab({ opened, assignedUserId, ...props }: Maintenance
   const query = trpc.maintenance.byDevice.useQuery({ deviceId });
   const state = useListState(query, words.failed);
   const editor = useTaskEditor();
-  const all = query.data?.maintenanceTasks ?? [];
-  const filtered = filterTasks(all, filters, useToday());
+  const allTasks = query.data?.maintenanceTasks ?? [];
+  const filtered = filterTasks(allTasks, filters, useToday());
   // a task that the address names (without a page of the manual) is listed even if the remembered filters exclude it
-  const linked = pages.page === undefined ? all.find(({ id }) => id === pages.item) : undefined;
+  const linked = pages.page === undefined ? allTasks.find(({ id }) => id === pages.item) : undefined;
   const tasks = linked && !filtered.includes(linked) ? [linked, ...filtered] : filtered;
   const phone = useIsPhone();
   const List = phone ? TaskCards : TaskTable;
@@ -63,11 +63,11 @@ export function MaintenanceTab({ opened, assignedUserId, ...props }: Maintenance
         state={state}
         editor={editor}
         count={`${tasks.length} task(s) found`}
-        empty={all.length === 0}
+        empty={allTasks.length === 0}
         matching={tasks}
         filterBar={
           <>
-            <WaitingTasks tasks={all} className="mb-3" />
+            <WaitingTasks tasks={allTasks} className="mb-3" />
             <TaskFilterBar filters={filters} onFilters={onFilters} />
             <SelectButton selection={selection} className="mb-3 sm:hidden" />
           </>

@@ -133,8 +133,11 @@ export function MeterForm({ deviceId, deviceName, meter, unit = 'hour', metrics,
 
 /** The metrics of the device, including the meter's own one even if the device no longer reports it. */
 function metricsWith(metrics: DeviceMeters['metrics'], meter: Meter | undefined) {
-  const offered = metrics.map(({ metric, unit, value }) => ({ metric, text: amountText(value, unit ?? '').trim() }));
-  const chosen = meter?.metric;
-  if (!chosen || offered.some(({ metric }) => metric === chosen)) return offered;
-  return [...offered, { metric: chosen, text: null }];
+  const metricOptions = metrics.map(({ metric, unit, value }) => ({
+    metric,
+    text: amountText(value, unit ?? '').trim(),
+  }));
+  const currentMetric = meter?.metric;
+  if (!currentMetric || metricOptions.some(({ metric }) => metric === currentMetric)) return metricOptions;
+  return [...metricOptions, { metric: currentMetric, text: null }];
 }

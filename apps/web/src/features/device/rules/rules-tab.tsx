@@ -38,8 +38,8 @@ export function RulesTab({ opened, ...props }: ItemTabProps<RuleFilters> & { ope
   const metrics = trpc.metrics.ofDevice.useQuery({ deviceId });
   const state = useListState(query, words.failed);
   const editor = useRuleEditor();
-  const all = query.data ?? [];
-  const rules = filterRules(all, filters);
+  const allRules = query.data ?? [];
+  const rules = filterRules(allRules, filters);
   const active = rules.filter(({ status }) => status === 'ACTIVE').length;
   const { form, removal } = editor;
   const phone = useIsPhone();
@@ -54,7 +54,7 @@ export function RulesTab({ opened, ...props }: ItemTabProps<RuleFilters> & { ope
       editor={editor}
       count={`${rules.length} rules, ${active} active`}
       // suggested rules are listed under the filter Inactive
-      empty={all.every(({ status }) => status === 'SUGGESTED') && filters.status !== 'INACTIVE'}
+      empty={allRules.every(({ status }) => status === 'SUGGESTED') && filters.status !== 'INACTIVE'}
       matching={rules}
       filterBar={
         <>

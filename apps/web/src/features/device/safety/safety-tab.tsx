@@ -39,8 +39,8 @@ export function SafetyTab(props: ItemTabProps<SafetyFilters>) {
   const query = trpc.safety.byDevice.useQuery({ deviceId });
   const state = useListState(query, words.failed);
   const editor = usePrecautionEditor();
-  const all = query.data ?? [];
-  const precautions = filterPrecautions(all, filters, useInitiallyInactive());
+  const allPrecautions = query.data ?? [];
+  const precautions = filterPrecautions(allPrecautions, filters, useInitiallyInactive());
   const { form, removal } = editor;
   const selection = useSelection({ items: precautions, filters });
   return (
@@ -51,7 +51,7 @@ export function SafetyTab(props: ItemTabProps<SafetyFilters>) {
       state={state}
       editor={editor}
       count={`${precautions.length} safety precaution(s) found`}
-      empty={all.length === 0}
+      empty={allPrecautions.length === 0}
       matching={precautions}
       filterBar={
         <SafetyFilterBar

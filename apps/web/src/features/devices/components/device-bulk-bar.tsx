@@ -51,7 +51,7 @@ export function DeviceBulkBar({ selection, filters, total, onPrint }: DeviceBulk
       done: 'were changed',
       undo: restore,
     });
-  const counted = countedRows(selection.isAllMatching ? total : selection.count, deviceNoun);
+  const countText = countedRows(selection.isAllMatching ? total : selection.count, deviceNoun);
   return (
     <BulkBar selection={selection} noun={deviceNoun} total={total} bulk={bulk}>
       <LocationPopover pending={pending} onLocation={(location) => change({ location })} />
@@ -86,7 +86,7 @@ export function DeviceBulkBar({ selection, filters, total, onPrint }: DeviceBulk
       </Button>
       {mayDelete ? (
         <BulkDelete
-          counted={counted}
+          countText={countText}
           pending={pending}
           onDelete={() => bulk.run({ call: () => remove(target()), done: 'were deleted' })}
         >
@@ -98,7 +98,7 @@ export function DeviceBulkBar({ selection, filters, total, onPrint }: DeviceBulk
         harmless
         open={assigning !== null}
         onOpenChange={() => setAssigning(null)}
-        title={`Assign ${counted} to ${assigning?.name ?? ''}?`}
+        title={`Assign ${countText} to ${assigning?.name ?? ''}?`}
         confirmLabel="Assign"
         pending={pending}
         onConfirm={() => {

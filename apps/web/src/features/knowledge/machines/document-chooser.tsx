@@ -28,7 +28,7 @@ export function DocumentChooser({ documents, chosen, onChoose, onClose }: Docume
   const readable = documents.filter(({ processingStatus }) => processingStatus === 'completed');
   const ticked = readable.filter(({ id }) => ids.has(id));
   const words = search.trim().toLowerCase();
-  const shown = readable.filter((document) =>
+  const matchingDocuments = readable.filter((document) =>
     `${guideNameWithFile(document)}\n${document.deviceName ?? ''}`.toLowerCase().includes(words),
   );
   const toggle = (id: string, isTicked: boolean) =>
@@ -51,7 +51,7 @@ export function DocumentChooser({ documents, chosen, onChoose, onClose }: Docume
         <SearchInput value={search} onChange={setSearch} label="Search documents" shortcut={false} className="w-full" />
       </div>
       <ul className="min-h-0 flex-1 overflow-auto px-2 pb-2">
-        {shown.map((document) => (
+        {matchingDocuments.map((document) => (
           <DocumentRow
             key={document.id}
             document={document}
@@ -60,7 +60,9 @@ export function DocumentChooser({ documents, chosen, onChoose, onClose }: Docume
             onChange={(isTicked) => toggle(document.id, isTicked)}
           />
         ))}
-        {shown.length ? null : <li className="px-2 py-3 text-muted-foreground text-sm">No documents found</li>}
+        {matchingDocuments.length ? null : (
+          <li className="px-2 py-3 text-muted-foreground text-sm">No documents found</li>
+        )}
       </ul>
       <div className="flex shrink-0 items-center gap-2 border-t px-4 py-2.5">
         <p aria-live="polite" className="min-w-0 flex-1 text-muted-foreground text-sm tabular-nums">

@@ -22,12 +22,12 @@ export function useCustomers() {
 /** A customer from the list, or from the server if the list does not reach that far. @param id of the option */
 export function useCustomer(id: string | undefined): CustomerItem | undefined {
   const { customers } = useCustomers();
-  const listed = customers?.find((customer) => customer.id === id);
+  const listedCustomer = customers?.find((customer) => customer.id === id);
   const unlisted = trpc.sales.customer.useQuery(
     { id: id ?? '' },
-    { enabled: Boolean(id) && id !== allCustomers.id && customers !== undefined && !listed },
+    { enabled: Boolean(id) && id !== allCustomers.id && customers !== undefined && !listedCustomer },
   );
-  return listed ?? unlisted.data;
+  return listedCustomer ?? unlisted.data;
 }
 
 /** Maximum number of options; typing finds the others. */
@@ -39,8 +39,8 @@ export function useCustomerSearch(text: string, enabled: boolean) {
   const { customers, isSample } = useCustomers();
   const overview = trpc.sales.overview.useQuery(undefined, { enabled: !isSample });
   const isPartial = !isSample && customers !== undefined && (overview.data?.customers ?? 0) > customers.length;
-  const typed = text.trim();
-  const search = useDebounced(typed, searchDelayMs);
+  const searchText = text.trim();
+  const search = useDebounced(searchText, searchDelayMs);
   const serverSearch = trpc.sales.listCustomers.useQuery(
     { search, size: maxOptions },
     { enabled: isPartial && enabled, placeholderData: (previous) => previous },
@@ -50,7 +50,7 @@ export function useCustomerSearch(text: string, enabled: boolean) {
     return {
       matches,
       more: (serverSearch.data?.totalElements ?? 0) - matches.length,
-      searching: serverSearch.isFetching || search !== typed,
+      searching: serverSearch.isFetching || search !== searchText,
     };
   }
   const allMatches = findCustomers(customers ?? [], text);

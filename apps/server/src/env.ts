@@ -171,7 +171,7 @@ const variablesSchema = z
     error: 'must be given together with PUSH_PUBLIC_KEY',
   });
 
-/** Load balancers usually check every few seconds. The embedded database has one server, which nobody replaces meanwhile. */
+/** Load balancers usually check every few seconds. With the embedded database there is only one server, so draining would not help. */
 const drainSecondsBehindBalancer = 5;
 
 export type Environment = ReturnType<typeof readEnvironment>;

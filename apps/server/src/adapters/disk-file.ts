@@ -8,7 +8,7 @@ import { arrayBuffer, text } from 'node:stream/consumers';
  */
 export class DiskFile extends File {
   readonly path: string;
-  /** Whether this is all of the file at `path`, not a slice of it. */
+  /** Whether this is the complete file at `path`, not a slice. */
   readonly isWhole: boolean;
   private readonly start: number;
   private readonly length: number;

@@ -82,7 +82,7 @@ describe.runIf(canMount)('a full disk', () => {
   });
   afterEach(() => run('umount', ['--lazy', disk]));
 
-  it('refuses a file in one sentence, leaves nothing of it, and degrades readiness', async () => {
+  it('refuses a file with one sentence, leaves no partial file, and degrades readiness', async () => {
     const store = new DirectoryFileStore(disk);
     await store.put('acme/small.pdf', new Blob(['small']));
     await expect(store.put('acme/large.pdf', new Blob([new Uint8Array(2_000_000)]))).rejects.toMatchObject(full);
@@ -102,7 +102,7 @@ describe.runIf(canMount)('a full disk', () => {
     });
     afterEach(() => server.stop());
 
-    it('answers an upload with 503 and the sentence, and keeps no byte of it', async () => {
+    it('answers an upload with 503 and that sentence, and keeps no partial file', async () => {
       const form = new FormData();
       form.set('file', new File(['%PDF-1.7 ', new Uint8Array(2_000_000)], 'large.pdf'));
       const before = await storedFiles(disk);

@@ -24,7 +24,7 @@ function poolOfOne() {
 }
 
 describe('a pool of one worker', () => {
-  it('gives the worker the next task when the one before has ended', async () => {
+  it('gives the worker the next task when the previous one has ended', async () => {
     const { worker, run } = poolOfOne();
     const tasks = [run('first'), run('second')];
     expect(worker.requests).toEqual(['first']);
@@ -36,7 +36,7 @@ describe('a pool of one worker', () => {
     await Promise.all(tasks);
   });
 
-  it('passes over a task that was cancelled while it waited', async () => {
+  it('skips a task that was cancelled while it waited', async () => {
     const { worker, run } = poolOfOne();
     const cancelling = new AbortController();
     const first = run('first');
@@ -50,7 +50,7 @@ describe('a pool of one worker', () => {
     await last;
   });
 
-  it('does the next task with the same worker if a request cannot be sent', async () => {
+  it('runs the next task on the same worker if a request cannot be sent', async () => {
     const { worker, run } = poolOfOne();
     const first = run('first');
     const unsendable = expect(run('unsendable')).rejects.toThrow('cannot be sent');

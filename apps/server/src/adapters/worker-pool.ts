@@ -148,7 +148,7 @@ export class WorkerPool<Request, Message> {
   }
 }
 
-/** Removes the listeners event by event: removeAllListeners() without a name would also remove those that Node itself needs. */
+/** Removes the listeners event by event: removeAllListeners() without a name would also remove listeners that Node itself needs. */
 function forget(worker: PoolWorker) {
   for (const event of ['message', 'error', 'exit'] as const) worker.removeAllListeners(event);
 }

@@ -4,7 +4,7 @@ import type { ReportDocument } from './report-document';
 import { styles } from './text-style';
 import { countOf, dayOf } from './wording';
 
-/** JPEG files by the id of the photo. Those that are missing or damaged are counted and not printed. */
+/** JPEG files by the id of the photo. Missing and damaged photos are only counted. */
 export type RecordPhotos = ReadonlyMap<string, Uint8Array>;
 
 const columns = 4;

@@ -122,7 +122,7 @@ describe('the service record of a device', () => {
     expect(empty.text).toContain('All time');
   });
 
-  it('prints small pictures of the work, and counts those that it cannot print', async () => {
+  it('prints the photos of the work in small format, and counts those that it cannot print', async () => {
     const jpeg = Buffer.from(
       '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA=',
       'base64',

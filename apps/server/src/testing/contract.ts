@@ -24,8 +24,8 @@ interface ContractRow {
 export interface Contract {
   calls: readonly RestCall[];
   /**
-   * Keyed by 'GET /api/rules'; where one path answers in two shapes, the paged one is 'GET /api/rules paged', and the one that takes
-   * several at once 'POST /api/devices/{id}/telemetry batch'.
+   * Keyed by 'GET /api/rules'. If a path has two response shapes, the paged one is 'GET /api/rules paged'; a call that takes several
+   * records at once is 'POST /api/devices/{id}/telemetry batch'.
    */
   rows: Record<string, ContractRow>;
   /** Creates the entities of one row; called for each test. */

@@ -4,7 +4,7 @@ import { useUser } from '../lib/session/user';
 import { trpc } from '../lib/trpc/trpc';
 import { ChoiceField } from './form-fields';
 
-/** Stands for 'Unassigned': an option cannot have an empty value. */
+/** Value of the option 'Unassigned', since an option cannot have an empty value. */
 export const unassigned = 'nobody';
 
 const roleLabels = { ADMIN: 'Admin', USER: 'User' } as const;

@@ -75,7 +75,7 @@ export function AnswerParts({ message, openPage, onOpenPage }: AnswerPartsProps)
   );
 }
 
-/** For a question across several documents: names those that the answer cites. */
+/** For a question across several documents: lists the documents that the answer cites. */
 function CitedDocuments({ message: { documents, citations } }: { message: ChatMessage }) {
   const cited = documents.filter(({ id }) => citations.some(({ documentId }) => documentId === id));
   if (documents.length < 2 || !cited.length) return null;

@@ -265,7 +265,7 @@ function SelectCell<T extends Item>({ item, selection }: { item: T; selection: R
   );
 }
 
-/** Room for the checkbox: beside the name on a phone, otherwise a minimum width of the name column. */
+/** Class of rows with a checkbox: makes room for it on a phone; otherwise keeps a minimum width of the name column. */
 const selectableRow =
   'max-sm:group-data-stack/table:pl-11 max-sm:group-data-stack/table:[&>td:nth-child(2)]:basis-full sm:[&>td:nth-child(2)]:min-w-36';
 

@@ -1,7 +1,7 @@
 import { type ClassValue, clsx } from 'clsx';
 import { extendTailwindMerge } from 'tailwind-merge';
 
-/** The names that theme.css adds to Tailwind's scales; without them `shadow-card` would be taken for a shadow's colour. */
+/** The names that theme.css adds to Tailwind's scales; without them `shadow-card` would be mistaken for a shadow colour. */
 const twMerge = extendTailwindMerge({
   extend: {
     theme: {

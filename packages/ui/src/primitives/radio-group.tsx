@@ -2,7 +2,7 @@ import { RadioGroup as RadioGroupPrimitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from '../lib/cn';
 
-/** Added to the stock group: items stand in a row with orientation="horizontal". */
+/** Added to the stock group: items are in a row with orientation="horizontal". */
 export function RadioGroup({ orientation, className, ...props }: ComponentProps<typeof RadioGroupPrimitive.Root>) {
   return (
     <RadioGroupPrimitive.Root

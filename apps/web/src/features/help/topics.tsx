@@ -59,8 +59,8 @@ export const topics: readonly Topic[] = [
           the next seven days, and those that wait for a meter reading. Start and complete them there.
         </p>
         <p>
-          Filter by person, device, location, type and priority, and save filters as a view. To see it first when you
-          open Steward, set <b>Start with My work</b> under <HelpLink to="/settings">Settings</HelpLink>, Dashboard.
+          Filter by person, device, location, type and priority, and save filters as a view. To see My work first when
+          you open Steward, set <b>Start with My work</b> under <HelpLink to="/settings">Settings</HelpLink>, Dashboard.
         </p>
       </>
     ),
@@ -72,8 +72,8 @@ export const topics: readonly Topic[] = [
       <>
         <p>
           The <HelpLink to="/calendar">Calendar</HelpLink> shows due, done and expected work as a month, a week or an
-          agenda, and how much that is for each person. Drag a task to another day, or open it and choose <b>Move to</b>
-          . Dates that a meter estimates follow its readings and cannot be moved.
+          agenda, and the workload per person. Drag a task to another day, or open it and choose <b>Move to</b>. Dates
+          that a meter estimates follow its readings and cannot be moved.
         </p>
         <p>
           To see your tasks in Apple, Google or Outlook, create a calendar feed under{' '}

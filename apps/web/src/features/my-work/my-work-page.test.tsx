@@ -99,7 +99,7 @@ test('My work is exported with its filters and its person', async () => {
 });
 
 describe('my work', () => {
-  test('selects all tasks of the sections, also those that are not shown yet', async () => {
+  test('selects all tasks of the sections, including those not shown yet', async () => {
     const changes: unknown[] = [];
     const { user } = open(
       {
@@ -146,7 +146,7 @@ describe('my work', () => {
     expect(inputs[0]).toEqual({ person: 'me', size: 10 });
   });
 
-  test('keeps the focus on the page when the task that had it is completed, also of a section that is empty then', async () => {
+  test('keeps the focus on the page when the focused task is completed, even if its section is empty afterwards', async () => {
     let isDone = false;
     const { user } = open({
       'maintenance.myWork': () => (isDone ? myWorkOf({ overdue: [lateTask] }) : all()),

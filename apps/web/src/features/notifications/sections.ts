@@ -30,7 +30,7 @@ export function sectionsOf(notifications: readonly ListedNotification[], today: 
     const loaded = section.notifications.length;
     const isIncomplete = remaining > 0 && index === nonEmptySections.length - 1;
     if (!isIncomplete) return { ...section, count: String(loaded) };
-    // the missing ones are older, so all of them belong into Past Messages
+    // the missing ones are older, so all of them belong to Past Messages
     return { ...section, count: section.title === 'Past Messages' ? String(loaded + remaining) : `${loaded}+` };
   });
 }

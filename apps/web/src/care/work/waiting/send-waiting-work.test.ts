@@ -101,7 +101,7 @@ describe('waiting work', () => {
     expect(second.calls).toEqual(['photo b.jpg', 'complete t-1 id-a id-b', 'complete t-2']);
   });
 
-  test('that the server refuses keeps its sentence and entries, and the next is sent', async () => {
+  test('that the server refuses keeps its entries and the reason, and the next work is sent', async () => {
     await storeWaitingWork('u-1', waiting(1), [photo('a.jpg')]);
     await storeWaitingWork('u-1', waiting(2), []);
     const { run, refused, sent } = sendTo((call) => {
@@ -119,7 +119,7 @@ describe('waiting work', () => {
     expect(again.calls).toEqual([]);
   });
 
-  test('names why a photo was refused', async () => {
+  test('states why a photo was refused', async () => {
     await storeWaitingWork('u-1', waiting(1), [photo('a.jpg')]);
     const { run, refused, calls } = sendTo(() => answer(413, 'This file does not fit.'));
     await run();

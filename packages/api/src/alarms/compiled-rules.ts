@@ -12,18 +12,18 @@ export interface CompiledRule extends EvaluatedRule {
   id: string;
   priority: 'LOW' | 'MEDIUM' | 'HIGH';
   category: string;
-  /** No notification when the rule's last alarm cleared less than this long ago. */
+  /** An alarm raised sooner than this after the rule's last alarm cleared sends no notification. */
   repeatMs: number;
   /** Each alarm opens a corrective task. */
   opensTask: boolean;
   /** Its evaluation state is stored between readings. Machine conditions need no memory. */
   keepsMemory: boolean;
-  /** Evaluated on the server's clock, because missing readings have no time of measurement. */
+  /** Evaluated at the server's time, because missing readings have no timestamp. */
   watchesSilence: boolean;
   cause: Omit<StoredAlarmCause, 'metric' | 'unit'>;
 }
 
-/** A rule that compares a reported metric, and the indexes of the conditions that do. */
+/** A rule that compares a reported metric, with the indexes of its conditions on that metric. */
 export interface RuleOfMetric {
   rule: CompiledRule;
   conditionIndexes: readonly number[];
@@ -32,14 +32,14 @@ export interface RuleOfMetric {
 export interface CompiledRules {
   /** Ids of all active rules with a condition or trigger, including triggers that only a later version can evaluate. */
   ids: ReadonlySet<string>;
-  all: ReadonlyMap<string, CompiledRule>;
-  of(reportedMetric: string): readonly RuleOfMetric[];
+  byId: ReadonlyMap<string, CompiledRule>;
+  forMetric(reportedMetric: string): readonly RuleOfMetric[];
 }
 
 const cache = new Map<string, { stamp: string; rules: CompiledRules }>();
 const maxCachedDevices = 20_000;
 
-/** A device with a stamp that changes with its rules and the organization's mappings. While the stamp is the same, nothing is read. */
+/** A device with a stamp that changes with its rules and the organization's mappings. The compiled rules are cached per stamp. */
 export interface StampedDevice {
   device: DeviceModel;
   stamp: string;
@@ -93,31 +93,34 @@ async function loadRules(
         or(isNotNull(rules.machineCondition), isNotNull(rules.trigger)),
       ),
     );
-  const chosen = await chosenMetricsOf(tx, organizationId, devices);
+  const chosenMetrics = await chosenMetricsOf(tx, organizationId, devices);
   return (device) =>
     compileAll(
       rows.filter(({ deviceId }) => deviceId === device.id),
-      chosen(device),
+      chosenMetrics(device),
     );
 }
 
-function compileAll(rows: readonly (typeof rules.$inferSelect)[], chosen: ReadonlyMap<string, string>): CompiledRules {
-  const all = new Map<string, CompiledRule>();
+function compileAll(
+  rows: readonly (typeof rules.$inferSelect)[],
+  chosenMetrics: ReadonlyMap<string, string>,
+): CompiledRules {
+  const byId = new Map<string, CompiledRule>();
   const byMetric = new Map<string, RuleOfMetric[]>();
   for (const row of rows) {
     const trigger = triggerOfRule(row);
     if (!trigger) continue;
     const rule = compile(row, trigger);
-    all.set(rule.id, rule);
-    for (const [metric, conditionIndexes] of conditionsByMetric(trigger, chosen)) {
+    byId.set(rule.id, rule);
+    for (const [metric, conditionIndexes] of conditionsByMetric(trigger, chosenMetrics)) {
       byMetric.set(metric, [...(byMetric.get(metric) ?? []), { rule, conditionIndexes }]);
     }
   }
-  return { ids: new Set(rows.map(({ id }) => id)), all, of: rulesByReportedMetric(byMetric) };
+  return { ids: new Set(rows.map(({ id }) => id)), byId, forMetric: rulesByReportedMetric(byMetric) };
 }
 
-/** Remembers the rules of each reported name, because normalizing a name for each reading is slow. A device reports a limited number of names. */
-function rulesByReportedMetric(byMetric: ReadonlyMap<string, RuleOfMetric[]>): CompiledRules['of'] {
+/** Caches the rules of each reported name, because normalizing a name for every reading is slow. A device reports a limited number of names. */
+function rulesByReportedMetric(byMetric: ReadonlyMap<string, RuleOfMetric[]>): CompiledRules['forMetric'] {
   const byName = new Map<string, readonly RuleOfMetric[]>();
   return (reportedMetric) => {
     const rules = byName.get(reportedMetric) ?? byMetric.get(normalizeMetric(reportedMetric)) ?? [];
@@ -126,11 +129,14 @@ function rulesByReportedMetric(byMetric: ReadonlyMap<string, RuleOfMetric[]>): C
   };
 }
 
-function conditionsByMetric({ conditions }: StoredTrigger, chosen: ReadonlyMap<string, string>): Map<string, number[]> {
+function conditionsByMetric(
+  { conditions }: StoredTrigger,
+  chosenMetrics: ReadonlyMap<string, string>,
+): Map<string, number[]> {
   const indexes = new Map<string, number[]>();
   for (const [index, { metric }] of conditions.entries()) {
     const ruleMetric = normalizeMetric(metric);
-    const reported = normalizeMetric(chosen.get(ruleMetric) ?? metric);
+    const reported = normalizeMetric(chosenMetrics.get(ruleMetric) ?? metric);
     indexes.set(reported, [...(indexes.get(reported) ?? []), index]);
   }
   return indexes;

@@ -83,17 +83,20 @@ export async function settleStatuses(
 interface OpenAlarm {
   priority: 'LOW' | 'MEDIUM' | 'HIGH';
   cause: StoredAlarmCause;
-  /** Its worst value. */
+  /** Worst value while the alarm is open. */
   value: number | null;
   raisedAt: string;
   machineCondition: StoredCondition | null;
   trigger: StoredTrigger | null;
 }
 
-/** The first alarm or, of those with its priority and metric, the one with the furthest limit. @param open the highest priority and the oldest first */
+/**
+ * The alarm that determines the status: the first or, among alarms of the same priority and metric, the one with the furthest limit.
+ * @param open by priority, then oldest first
+ */
 function mostSevere(open: readonly OpenAlarm[]): OpenAlarm | null {
   const [first] = open;
-  // a condition over time has no limit that lies further than another
+  // conditions over time have no limits to compare
   return first && limitOf(first).length ? furthestLimit(open.flatMap(limitOf)) : (first ?? null);
 }
 

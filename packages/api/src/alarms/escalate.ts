@@ -50,13 +50,13 @@ async function escalateBatch(tx: Tx, now: Date): Promise<number> {
     returning a.organization_id, a.id, a.device_id, d.name as device_name, a.rule_id, a.priority, a.cause, a.value, a.raised_at,
       due.rule_category, due.machine_condition, due.trigger,
       (due.escalation ->> 'afterMinutes')::int as after_minutes, due.escalation ->> 'userId' as user_id`);
-  const people = await secondPeople(tx, [...rows]);
+  const people = await escalationRecipients(tx, [...rows]);
   for (const [organizationId, userIds] of people) {
     const escalated = [...rows].filter((row) => row.organization_id === organizationId);
     const timeZone = await timeZoneOf(tx, organizationId);
     const newNotifications = escalated.flatMap((alarm) => {
-      const why = `Not acknowledged for ${durationText(alarm.after_minutes * 60)}`;
-      const reminder = reminderOf(alarm, why, timeOrMomentIn(timeZone, new Date(alarm.raised_at), now));
+      const reason = `Not acknowledged for ${durationText(alarm.after_minutes * 60)}`;
+      const reminder = reminderOf(alarm, reason, timeOrMomentIn(timeZone, new Date(alarm.raised_at), now));
       return userIds.map((userId) => ({ ...reminder, userId }));
     });
     await notifyInAlarmStorm(tx, organizationId, newNotifications, now);
@@ -66,22 +66,22 @@ async function escalateBatch(tx: Tx, now: Date): Promise<number> {
 }
 
 /** Recipients by organization: the selected user if the account is enabled, otherwise all administrators. */
-async function secondPeople(tx: Tx, escalated: readonly EscalatedAlarm[]): Promise<Map<string, string[]>> {
+async function escalationRecipients(tx: Tx, escalated: readonly EscalatedAlarm[]): Promise<Map<string, string[]>> {
   if (!escalated.length) return new Map();
-  const chosen = new Map(escalated.map((alarm) => [alarm.organization_id, alarm.user_id]));
-  const chosenIds = [...chosen.values()].filter((id) => id !== null);
+  const userIdByOrganization = new Map(escalated.map((alarm) => [alarm.organization_id, alarm.user_id]));
+  const selectedIds = [...userIdByOrganization.values()].filter((id) => id !== null);
   const rows = await tx
     .select({ organizationId: users.organizationId, id: users.id, role: users.role })
     .from(users)
     .where(
       and(
-        inArray(users.organizationId, [...chosen.keys()]),
+        inArray(users.organizationId, [...userIdByOrganization.keys()]),
         eq(users.enabled, true),
-        or(eq(users.role, 'ADMIN'), chosenIds.length ? inArray(users.id, chosenIds) : undefined),
+        or(eq(users.role, 'ADMIN'), selectedIds.length ? inArray(users.id, selectedIds) : undefined),
       ),
     );
   return new Map(
-    [...chosen].map(([organizationId, userId]) => {
+    [...userIdByOrganization].map(([organizationId, userId]) => {
       const people = rows.filter((row) => row.organizationId === organizationId);
       const person = people.find(({ id }) => id === userId);
       return [organizationId, (person ? [person] : people.filter(({ role }) => role === 'ADMIN')).map(({ id }) => id)];

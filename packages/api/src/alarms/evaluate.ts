@@ -22,32 +22,32 @@ interface Scope {
 export interface NewReadings {
   device: EvaluatedDevice;
   stored: StoredState;
-  /** Not stored before, in the order of their times. */
+  /** Points that were not stored before, in time order. */
   points: readonly StoredPoint[];
 }
 
-/** A device with its rules and where they stand. */
+/** A device with its rules and their stored state. */
 interface Subject {
   device: EvaluatedDevice;
   stored: StoredState;
   rules: CompiledRules;
 }
 
-interface Start extends Subject {
-  /** The rules to be evaluated. */
-  started: readonly CompiledRule[];
-  /** The metrics whose readings follow. */
-  following: ReadonlySet<string>;
+interface EvaluationStart extends Subject {
+  /** The rules to evaluate. */
+  rulesToStart: readonly CompiledRule[];
+  /** Metrics with new readings, which are evaluated next. */
+  newMetrics: ReadonlySet<string>;
 }
 
 /** The evaluations of a device, by rule. */
-interface Evaluated extends Subject {
+interface EvaluatedSubject extends Subject {
   evaluations: ReadonlyMap<string, Evaluation>;
 }
 
 /**
  * Compares new readings with the active rules of their devices: raises and clears alarms, sets the status of the devices, and
- * notifies. A reading older than one that was stored before changes nothing.
+ * notifies. Ignores readings that are older than a stored reading of the same metric.
  * @param batches one per device, with the newly stored readings in time order
  */
 export async function evaluateReadings(tx: Tx, scope: Scope, batches: readonly NewReadings[]): Promise<void> {
@@ -60,13 +60,13 @@ export async function evaluateReadings(tx: Tx, scope: Scope, batches: readonly N
     return {
       ...batch,
       rules: deviceRules,
-      started: rulesToEvaluate(deviceRules, batch.stored, points),
-      following: new Set(points.map(({ metric }) => metric)),
+      rulesToStart: rulesToEvaluate(deviceRules, batch.stored, points),
+      newMetrics: new Set(points.map(({ metric }) => metric)),
       points,
     };
   });
-  const evaluated = await startEvaluations(tx, scope, starts);
-  for (const { rules, evaluations, points } of evaluated) {
+  const evaluatedSubjects = await startEvaluations(tx, scope, starts);
+  for (const { rules, evaluations, points } of evaluatedSubjects) {
     if (!evaluations.size) continue;
     for (const group of byTime(points)) {
       for (const [ruleId, readings] of readingsByRule(rules, group)) {
@@ -75,7 +75,7 @@ export async function evaluateReadings(tx: Tx, scope: Scope, batches: readonly N
       }
     }
   }
-  await storeOutcome(tx, scope, evaluated);
+  await storeOutcome(tx, scope, evaluatedSubjects);
 }
 
 /** Evaluates the device's rules on missing readings. The transaction must have locked the device's row. */
@@ -84,19 +84,21 @@ export async function evaluateSilence(tx: Tx, scope: Scope, device: EvaluatedDev
   const stored = (await readStoredStates(tx, organizationId, [device.id])).get(device.id);
   if (!stored) return;
   const rules = (await rulesOf(tx, organizationId, [{ device, stored }]))(device);
-  const started = [...rules.all.values()].filter((rule) => rule.watchesSilence);
-  const evaluated = await startEvaluations(tx, scope, [{ device, stored, rules, started, following: new Set() }]);
-  const evaluations = new Map(evaluated.flatMap((subject) => [...subject.evaluations]));
+  const rulesToStart = [...rules.byId.values()].filter((rule) => rule.watchesSilence);
+  const evaluatedSubjects = await startEvaluations(tx, scope, [
+    { device, stored, rules, rulesToStart, newMetrics: new Set() },
+  ]);
+  const evaluations = new Map(evaluatedSubjects.flatMap((subject) => [...subject.evaluations]));
   for (const evaluation of evaluations.values()) step(evaluation, now.getTime(), []);
-  // rules that a server of another version deactivated or changed
+  // states of rules that a server of another version deactivated or changed
   const outdated = [...stored.states].flatMap(([ruleId, { dueAt }]) =>
     dueAt === null || evaluations.has(ruleId) ? [] : [{ deviceId: device.id, ruleId }],
   );
   await removeStates(tx, organizationId, outdated);
-  await storeOutcome(tx, scope, evaluated);
+  await storeOutcome(tx, scope, evaluatedSubjects);
 }
 
-const noRules: CompiledRules = { ids: new Set(), all: new Map(), of: () => [] };
+const noRules: CompiledRules = { ids: new Set(), byId: new Map(), forMetric: () => [] };
 
 async function rulesOf(
   tx: Tx,
@@ -113,24 +115,24 @@ async function rulesOf(
 
 const timeFor = ({ rule }: Evaluation, at: Date, now: Date) => (rule.watchesSilence ? now : at).getTime();
 
-/** A rule that keeps a memory and has none yet starts from the latest readings, except those of the metrics in `following`. */
-async function startEvaluations<S extends Start>(
+/** A rule that keeps a memory and has none yet starts from the latest readings, except those of the metrics in `newMetrics`. */
+async function startEvaluations<S extends EvaluationStart>(
   tx: Tx,
   { organizationId, now }: Scope,
   starts: readonly S[],
-): Promise<(S & Evaluated)[]> {
-  const evaluated = starts.map((start) => ({
+): Promise<(S & EvaluatedSubject)[]> {
+  const evaluatedSubjects = starts.map((start) => ({
     ...start,
-    evaluations: new Map(start.started.map((rule) => [rule.id, evaluationOf(start.device, rule, start.stored)])),
+    evaluations: new Map(start.rulesToStart.map((rule) => [rule.id, evaluationOf(start.device, rule, start.stored)])),
   }));
   const isFresh = ({ rule }: Evaluation, { stored }: Subject) => rule.keepsMemory && !stored.states.has(rule.id);
-  const freshSubjects = evaluated.filter((subject) =>
+  const freshSubjects = evaluatedSubjects.filter((subject) =>
     [...subject.evaluations.values()].some((evaluation) => isFresh(evaluation, subject)),
   );
   const subjectOf = new Map(freshSubjects.map((subject) => [subject.device.id, subject]));
   for (const { deviceId, metric, unit, at, value } of await latestReadings(tx, organizationId, [...subjectOf.keys()])) {
     const subject = subjectOf.get(deviceId);
-    if (!subject || subject.following.has(metric)) continue;
+    if (!subject || subject.newMetrics.has(metric)) continue;
     const number = typeof value === 'string' ? null : Number(value);
     for (const [ruleId, readings] of readingsByRule(subject.rules, [{ metric, unit, value: number }])) {
       const evaluation = subject.evaluations.get(ruleId);
@@ -140,21 +142,25 @@ async function startEvaluations<S extends Start>(
       evaluation.state = { ...evaluation.state, memory };
     }
   }
-  return evaluated;
+  return evaluatedSubjects;
 }
 
-async function storeOutcome(tx: Tx, { organizationId, now }: Scope, evaluated: readonly Evaluated[]): Promise<void> {
-  const all = evaluated.flatMap(({ evaluations }) => [...evaluations.values()]);
-  const withoutRule = evaluated.flatMap(({ stored, rules }) =>
+async function storeOutcome(
+  tx: Tx,
+  { organizationId, now }: Scope,
+  evaluatedSubjects: readonly EvaluatedSubject[],
+): Promise<void> {
+  const allEvaluations = evaluatedSubjects.flatMap(({ evaluations }) => [...evaluations.values()]);
+  const withoutRule = evaluatedSubjects.flatMap(({ stored, rules }) =>
     stored.open.filter(({ ruleId }) => !rules.ids.has(ruleId)),
   );
-  await storeStates(tx, organizationId, all);
-  await storePeaks(tx, organizationId, all);
+  await storeStates(tx, organizationId, allEvaluations);
+  await storePeaks(tx, organizationId, allEvaluations);
   // clear first, because the readings of one call can clear an alarm and raise the next one of the same rule
-  const cleared = await storeCleared(tx, organizationId, all, withoutRule, now);
-  const raised = await storeRaised(tx, organizationId, all, now);
+  const cleared = await storeCleared(tx, organizationId, allEvaluations, withoutRule, now);
+  const raised = await storeRaised(tx, organizationId, allEvaluations, now);
   if (!raised.length && !cleared) return;
-  const changed = evaluated.filter(
+  const changed = evaluatedSubjects.filter(
     ({ evaluations, stored, rules }) =>
       [...evaluations.values()].some((evaluation) => evaluation.raised.length > 0 || evaluation.clearedAt) ||
       stored.open.some(({ ruleId }) => !rules.ids.has(ruleId)),

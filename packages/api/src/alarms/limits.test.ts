@@ -1,7 +1,7 @@
 import type { StoredCondition } from '@steward/db/schema';
 import { describe, expect, it } from 'vitest';
 import { isFulfilled } from '../devices/broken-limit';
-import { violation, widened } from './limits';
+import { violation, widenCondition } from './limits';
 
 const condition = (operator: StoredCondition['operator'], ...values: number[]): StoredCondition => ({
   metric: 'Temperature',
@@ -10,7 +10,7 @@ const condition = (operator: StoredCondition['operator'], ...values: number[]): 
   unit: '°C',
 });
 
-describe('widened by a hysteresis of 3', () => {
+describe('a condition widened by a hysteresis of 3', () => {
   it.each([
     [condition('>', 98), 95, 95.01],
     [condition('>=', 98), 94.99, 95],
@@ -23,7 +23,10 @@ describe('widened by a hysteresis of 3', () => {
     // half the width of a range that is narrower than twice the hysteresis
     [condition('outside', 0, 4), 2, 2.01],
   ])('%o does not hold at %d but holds at %d', (limit, within, notYet) => {
-    expect([isFulfilled(widened(limit, 3), within), isFulfilled(widened(limit, 3), notYet)]).toEqual([false, true]);
+    expect([isFulfilled(widenCondition(limit, 3), within), isFulfilled(widenCondition(limit, 3), notYet)]).toEqual([
+      false,
+      true,
+    ]);
   });
 });
 

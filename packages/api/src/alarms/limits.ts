@@ -1,25 +1,25 @@
 import type { StoredCondition } from '@steward/db/schema';
 
 /** Returns the condition with its limits moved by the hysteresis, so that it holds for more values. */
-export function widened<C extends StoredCondition>(condition: C, by: number): C {
-  if (!by) return condition;
+export function widenCondition<C extends StoredCondition>(condition: C, hysteresis: number): C {
+  if (!hysteresis) return condition;
   const [low = Number.NaN, high = Number.NaN] = condition.values;
   switch (condition.operator) {
     case '>':
     case '>=':
-      return { ...condition, values: [low - by] };
+      return { ...condition, values: [low - hysteresis] };
     case '<':
     case '<=':
-      return { ...condition, values: [low + by] };
+      return { ...condition, values: [low + hysteresis] };
     case 'outside': {
       // at most half of a narrow range, otherwise no value would clear the alarm
-      const inward = Math.min(by, (high - low) / 2);
+      const inward = Math.min(hysteresis, (high - low) / 2);
       return { ...condition, values: [low + inward, high - inward] };
     }
     case 'between':
-      return { ...condition, values: [low - by, high + by] };
+      return { ...condition, values: [low - hysteresis, high + hysteresis] };
     case 'equals':
-      return { ...condition, operator: 'between', values: [low - by, low + by] };
+      return { ...condition, operator: 'between', values: [low - hysteresis, low + hysteresis] };
   }
 }
 

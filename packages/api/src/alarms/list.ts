@@ -13,7 +13,7 @@ import type { Alarm, AlarmCounts, AlarmFilters, alarmList, listAlarmsInput } fro
 
 type Row = typeof alarms.$inferSelect;
 
-/** How long a screen may show old alarms after a lost notification. */
+/** How often the counts are read again, in case an event is lost. */
 const recheckMs = 60_000;
 
 const isSnoozed = (now: Date) => gt(alarms.snoozedUntil, now);
@@ -36,17 +36,17 @@ function inState(state: AlarmFilters['state'], now: Date): SQL | undefined {
   }
 }
 
-export const ofDevice = and(eq(devices.organizationId, alarms.organizationId), eq(devices.id, alarms.deviceId));
+export const deviceOfAlarm = and(eq(devices.organizationId, alarms.organizationId), eq(devices.id, alarms.deviceId));
 const task = sql<Alarm['task']>`(
   select jsonb_build_object('id', t.id, 'isDone', t.status = 'COMPLETED') from maintenance_tasks t
   where t.organization_id = ${alarms.organizationId} and t.alarm_id = ${alarms.id}
   order by t.status = 'COMPLETED', t.created_at desc limit 1)`;
 const selectAlarms = (db: Db | Tx) =>
-  db.select({ alarm: alarms, deviceName: devices.name, task }).from(alarms).innerJoin(devices, ofDevice);
+  db.select({ alarm: alarms, deviceName: devices.name, task }).from(alarms).innerJoin(devices, deviceOfAlarm);
 
 const searchText = sql`lower(${alarms.cause} ->> 'ruleName' || ' ' || ${devices.name})`;
 
-/** Conditions of the filters of the list, on alarms that are joined with their devices. */
+/** Conditions for the filters of the list, on alarms joined with their devices. */
 export const alarmConditions = (
   { state, priority, deviceId, createdFrom, createdTo, search }: AlarmFilters,
   now: Date,
@@ -59,7 +59,7 @@ export const alarmConditions = (
   ...hasEveryWord(searchText, search),
 ];
 
-/** One page of the organization's alarms: those that are not cleared first, by priority, then the newest. */
+/** One page of the organization's alarms: active alarms first, by priority, then newest first. */
 export async function listAlarms(
   ctx: ActorContext,
   { ids, ...input }: z.output<typeof listAlarmsInput> & SelectedIds,
@@ -81,7 +81,11 @@ export async function listAlarms(
       )
       .limit(input.size)
       .offset(input.page * input.size),
-    ctx.db.select({ count: sql<number>`count(*)::int` }).from(alarms).innerJoin(devices, ofDevice).where(condition),
+    ctx.db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(alarms)
+      .innerJoin(devices, deviceOfAlarm)
+      .where(condition),
   ]);
   return toPage(
     rows.map((row) => toAlarm(row, now)),

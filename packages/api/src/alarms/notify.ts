@@ -22,7 +22,7 @@ const alarmStorm: Storm = {
   message: 'Many alarms were raised within a short time. The list of alarms shows all of them.',
 };
 
-/** Counted apart, so that many alarms of lower priority do not hide one of HIGH priority. */
+/** Counted separately, so that many alarms of lower priority do not hide one of HIGH priority. */
 const urgentAlarmStorm: Storm = {
   ...alarmStorm,
   name: 'urgent alarms',
@@ -47,17 +47,17 @@ export async function notifyInAlarmStorm(
   await notifyInStorm(tx, organizationId, alarmStorm, others, now);
 }
 
-/** Buffered or imported readings can raise and clear an alarm long after it happened. */
+/** Buffered or imported readings can raise and clear an alarm long after they were measured. */
 const recentMs = hoursInMs(24);
 
-/** Whether an alarm is open or has ended within a day. Nobody is notified of others, and they open no task. */
+/** Whether an alarm is open or ended less than a day ago. Older alarms send no notifications and open no task. */
 export const isRecent = ({ clearedAt }: Pick<StoredAlarm, 'clearedAt'>, now: Date): boolean =>
   clearedAt === null || now.getTime() - clearedAt.getTime() < recentMs;
 
 /** A notification states the time of an alarm whose readings arrived later than this. */
 const lateMs = 5 * 60_000;
 
-/** Does not notify of snoozed alarms. Notifies the assignee, and the administrators of alarms of HIGH priority and of devices without an assignee. */
+/** Notifies the assignees of the devices and, for alarms of HIGH priority or without an assignee, the administrators. Skips snoozed alarms. */
 export async function notifyOfAlarms(
   tx: Tx,
   organizationId: string,
@@ -74,7 +74,7 @@ export async function notifyOfAlarms(
   const mostUrgentFirst = [...notifiable].sort((a, b) => urgency[a.rule.priority] - urgency[b.rule.priority]);
   const newNotifications = people.flatMap(({ id, role }) =>
     mostUrgentFirst
-      .filter((alarm) => isFor(alarm, id, role))
+      .filter((alarm) => isRecipient(alarm, id, role))
       .map((alarm) => notificationOf(alarm, id, isLate(alarm) ? timeOf : undefined)),
   );
   await notifyInAlarmStorm(tx, organizationId, newNotifications, now);
@@ -102,22 +102,22 @@ async function withoutRepeats(tx: Tx, organizationId: string, raised: readonly S
   return raised.filter(({ id }) => !repeated.has(id));
 }
 
-/** What decides who is notified of an alarm. */
-interface Addressed {
+/** The fields of an alarm that determine its recipients. */
+interface RecipientCriteria {
   device: { assignedUserId: string | null };
   rule: { priority: Alarm['priority'] };
 }
 
-const isForAdmins = ({ device, rule }: Addressed) => !device.assignedUserId || rule.priority === 'HIGH';
-/** Whether the alarm concerns a person: the assignee, or an administrator if it is urgent or its device has no assignee. */
-export const isFor = (alarm: Addressed, userId: string, role: Role) =>
+const isForAdmins = ({ device, rule }: RecipientCriteria) => !device.assignedUserId || rule.priority === 'HIGH';
+/** Whether a user is notified of the alarm: the assignee, and administrators if it is urgent or its device has no assignee. */
+export const isRecipient = (alarm: RecipientCriteria, userId: string, role: Role) =>
   alarm.device.assignedUserId === userId || (role === 'ADMIN' && isForAdmins(alarm));
 
-/** Everybody who gets one of the alarms. */
+/** Enabled users who are notified of at least one of the alarms. */
 export async function recipients(
   tx: Tx,
   organizationId: string,
-  raised: readonly Addressed[],
+  raised: readonly RecipientCriteria[],
 ): Promise<{ id: string; role: Role }[]> {
   const assignees = [...new Set(raised.flatMap(({ device }) => device.assignedUserId ?? []))];
   return tx
@@ -159,7 +159,7 @@ function notificationOf(alarm: StoredAlarm, userId: string, timeOf?: (at: Date) 
   };
 }
 
-/** Where the manual says so: 'Manual, page 12: "Stop above 98 °C."' Empty for a rule that a person wrote. */
+/** Quotes the manual behind a rule: 'Manual, page 12: "Stop above 98 °C."' Empty for a rule that a person wrote. */
 export const manualSentence = ({ page, quote }: StoredAlarmCause): string =>
   page === null || !quote ? '' : `Manual, page ${page}: "${quote}"`;
 
@@ -175,7 +175,7 @@ export function categoryOf(
   ruleCategory: string,
   condition: StoredTriggerCondition | undefined,
 ): NotificationCategory {
-  // first, because safety alerts pass quiet hours
+  // check safety first, because safety alerts pass quiet hours
   if (/safety/i.test(ruleCategory)) return 'SAFETY_ALERT';
   if (condition?.measure === 'missing') return 'RULE_TRIGGERED';
   const words = metricWords(metric);

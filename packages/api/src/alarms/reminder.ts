@@ -4,7 +4,7 @@ import { conditionsOf } from './rule-conditions';
 import type { Alarm } from './schema';
 import { measuredSentence } from './sentences';
 
-/** An open alarm of which people are notified again, as raw statements return it. */
+/** An open alarm to remind people of, as returned by raw SQL. */
 export type RemindedAlarm = {
   organization_id: string;
   id: string;
@@ -24,11 +24,11 @@ export type RemindedAlarm = {
 };
 
 /**
- * The notification of an alarm that was raised earlier.
- * @param why begins the title: 'Not acknowledged for 30 minutes'
+ * The reminder of an alarm that was raised earlier.
+ * @param reason start of the title: 'Not acknowledged for 30 minutes'
  * @param raisedAt when the alarm was raised, as text
  */
-export function reminderOf(alarm: RemindedAlarm, why: string, raisedAt: string): Omit<AlarmNotification, 'userId'> {
+export function reminderOf(alarm: RemindedAlarm, reason: string, raisedAt: string): Omit<AlarmNotification, 'userId'> {
   const { cause, value, device_name: deviceName } = alarm;
   const measured = conditionOf(alarm);
   const sentences = [
@@ -37,7 +37,7 @@ export function reminderOf(alarm: RemindedAlarm, why: string, raisedAt: string):
   ];
   return {
     category: categoryOf(cause, alarm.rule_category, measured),
-    title: `${why}: ${cause.ruleName} (${deviceName})`,
+    title: `${reason}: ${cause.ruleName} (${deviceName})`,
     message: [sentences.filter(Boolean).join(' '), cause.consequence, manualSentence(cause)].filter(Boolean).join('\n'),
     deviceId: alarm.device_id,
     metadata: { alarmId: alarm.id, ruleId: alarm.rule_id, priority: alarm.priority, ...sourceOf(cause) },

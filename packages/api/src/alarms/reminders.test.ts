@@ -77,7 +77,7 @@ describe('an unacknowledged alarm', () => {
     ]);
   });
 
-  it('of a safety rule is escalated as a safety alert, which passes quiet hours', async () => {
+  it('is escalated as a safety alert, which passes quiet hours, if its rule is a safety rule', async () => {
     await escalateTo(bob.actor.userId);
     await raise('HIGH', { category: 'Safety', metric: 'Door' });
     await afterMinutes(30);
@@ -131,7 +131,7 @@ describe('an unacknowledged alarm', () => {
   it.each([
     ['acknowledged', (id: string) => ann.api.alarms.acknowledge({ id })],
     ['cleared', (id: string) => ann.api.alarms.clear({ id })],
-  ])('is not escalated once it is %s', async (_what, change) => {
+  ])('is not escalated once it is %s', async (_state, change) => {
     await escalateTo(bob.actor.userId);
     await change((await raise()).id);
     await afterMinutes(60);
@@ -139,7 +139,7 @@ describe('an unacknowledged alarm', () => {
   });
 });
 
-it('the escalation setting accepts only an enabled user of the organization', async () => {
+it('rejects an escalation setting with a user of another organization', async () => {
   const stranger = await harness.person('other', 'ADMIN');
   await expect(escalateTo(stranger.actor.userId)).rejects.toMatchObject({
     message: 'The person must be an enabled user of your organization.',

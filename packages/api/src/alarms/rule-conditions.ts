@@ -1,6 +1,6 @@
 import type { StoredCondition, StoredTrigger, StoredTriggerCondition } from '@steward/db/schema';
 import { triggerOf } from './trigger';
-import { knownTrigger } from './trigger-schema';
+import { parseTrigger } from './trigger-schema';
 
 interface RuleRow {
   machineCondition: StoredCondition | null;
@@ -9,6 +9,6 @@ interface RuleRow {
 
 /** The trigger of a stored rule. Null for a text-only rule, or a trigger that only a later version can evaluate. */
 export const triggerOfRule = ({ machineCondition, trigger }: RuleRow): StoredTrigger | null =>
-  knownTrigger(trigger) ?? (machineCondition && triggerOf(machineCondition));
+  parseTrigger(trigger) ?? (machineCondition && triggerOf(machineCondition));
 
 export const conditionsOf = (rule: RuleRow): StoredTriggerCondition[] => triggerOfRule(rule)?.conditions ?? [];

@@ -69,7 +69,7 @@ describe('a rule on the mean over a window', () => {
     expect(transitions(mean, values)).toEqual(['-', '-', '-', 'raised', '-', 'cleared']);
   });
 
-  it('has no mean after a gap until the window is full again, and keeps its alarm open meanwhile', () => {
+  it('has no mean after a gap until the window is full again, and keeps its alarm open in the meantime', () => {
     const values: Event[] = [
       [0, 0, 20],
       [60, 0, 20],
@@ -147,7 +147,7 @@ describe('a rule on a change within a window', () => {
 describe('a rule on missing readings', () => {
   const silence = ruleOf(single({ measure: 'missing', metric: 'Speed', seconds: 60 }));
 
-  it('fires once after the time without a reading, and clears with the next reading', () => {
+  it('fires once when no reading arrives for the given time, and clears with the next reading', () => {
     const events: Event[] = [[0, 0, 5], [59], [60], [300], [301, 0, 5], [302]];
     expect(transitions(silence, events)).toEqual(['-', '-', 'raised', '-', 'cleared', '-']);
   });

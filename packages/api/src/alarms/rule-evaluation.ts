@@ -36,7 +36,7 @@ export interface RuleStep {
 }
 
 /**
- * Returns the state after the readings of one time, each newer than all earlier ones of its metric; without readings, after time has passed.
+ * Returns the state after the readings of one time, each newer than all earlier ones of its metric; without readings, the state at that time.
  * A time before the latest reading of another metric is treated as the time of that reading.
  */
 export function nextState(
@@ -78,7 +78,7 @@ export function rememberAll(
   return memory;
 }
 
-/** Index of the first condition that holds and has a value; otherwise of the first that holds. */
+/** Index of the condition whose values the alarm shows: the first that holds and has a value, otherwise the first that holds. */
 function leadOf({ trigger: { conditions } }: EvaluatedRule, { broken }: TriggerOutcome): number {
   return broken.find((index) => conditions[index]?.measure !== 'missing') ?? broken[0] ?? 0;
 }

@@ -21,12 +21,12 @@ const point = (value: number | null, unit: string | null = '°C'): StoredPoint =
   ...{ seriesId: 1, metric: 'temperature', unit, at: new Date(0), value, isNewest: true },
 });
 
-/** Number of rules to evaluate, of one rule on the temperature. */
+/** Number of rules to evaluate if the device has one rule on its temperature. */
 function countOf(points: StoredPoint[], stored = settled, only = rule()): number {
   const rules: CompiledRules = {
     ids: new Set([only.id]),
-    all: new Map([[only.id, only]]),
-    of: (metric) => (metric === 'temperature' ? [{ rule: only, conditionIndexes: [0] }] : []),
+    byId: new Map([[only.id, only]]),
+    forMetric: (metric) => (metric === 'temperature' ? [{ rule: only, conditionIndexes: [0] }] : []),
   };
   return rulesToEvaluate(rules, stored, points).length;
 }

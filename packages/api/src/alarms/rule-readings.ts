@@ -7,25 +7,27 @@ import type { StoredState } from './stored-state';
 import { holds } from './trigger';
 
 /**
- * The rules that the points can change. Most points change nothing: a machine condition without an alarm and without a running delay stays
- * as it is while no point breaks it.
+ * Selects the rules whose state the points can change. Most points change nothing: a machine condition without an alarm and without a
+ * running delay keeps its state until a point breaks it.
  */
 export function rulesToEvaluate(
   rules: CompiledRules,
   stored: StoredState,
   points: readonly StoredPoint[],
 ): CompiledRule[] {
-  const waiting = new Set([...stored.states.keys(), ...stored.open.map(({ ruleId }) => ruleId)]);
-  const found = new Set<CompiledRule>();
+  const idsInProgress = new Set([...stored.states.keys(), ...stored.open.map(({ ruleId }) => ruleId)]);
+  const affected = new Set<CompiledRule>();
   for (const point of points) {
-    for (const { rule, conditionIndexes } of rules.of(point.metric)) {
-      if (found.has(rule)) continue;
+    for (const { rule, conditionIndexes } of rules.forMetric(point.metric)) {
+      if (affected.has(rule)) continue;
       const isAffected =
-        rule.keepsMemory || waiting.has(rule.id) || conditionIndexes.some((index) => isBroken(rule, index, point));
-      if (isAffected) found.add(rule);
+        rule.keepsMemory ||
+        idsInProgress.has(rule.id) ||
+        conditionIndexes.some((index) => isBroken(rule, index, point));
+      if (isAffected) affected.add(rule);
     }
   }
-  return [...found];
+  return [...affected];
 }
 
 function isBroken({ trigger }: CompiledRule, conditionIndex: number, point: StoredPoint): boolean {
@@ -51,7 +53,7 @@ export function readingsByRule(
 ): Map<string, RuleReading[]> {
   const byRule = new Map<string, RuleReading[]>();
   for (const point of points) {
-    for (const { rule, conditionIndexes } of rules.of(point.metric)) {
+    for (const { rule, conditionIndexes } of rules.forMetric(point.metric)) {
       const readings = conditionIndexes.flatMap((conditionIndex) => {
         const condition = rule.trigger.conditions[conditionIndex];
         const value = condition && comparedValue(condition, point);
@@ -63,7 +65,7 @@ export function readingsByRule(
   return byRule;
 }
 
-/** Undefined if the condition cannot use the reading: a text, or a unit that cannot be converted. Any reading ends a silence. */
+/** Undefined if the condition cannot use the reading: a text, or a unit that cannot be converted. A condition on missing readings uses any reading. */
 function comparedValue(
   condition: StoredTriggerCondition,
   { value, unit }: Pick<StoredPoint, 'unit' | 'value'>,

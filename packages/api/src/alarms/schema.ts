@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyCase, id, instant } from '../fields';
 import { paged, pageInput } from '../paging';
 
-/** Of the rule. */
+/** Priorities of rules, which their alarms take over. */
 const priorities = ['LOW', 'MEDIUM', 'HIGH'] as const;
 
 /** What a condition of a rule compares. */
@@ -24,7 +24,7 @@ export const alarm = z.object({
   metric: z.string(),
   unit: z.string(),
   consequence: z.string(),
-  /** Where the manual says so; null for a rule that a person wrote. */
+  /** Passage of the manual behind the rule; null for a rule that a person wrote. */
   source: z.object({ documentId: z.string(), page: z.number().int(), quote: z.string() }).nullable(),
   /** Quantity of the values: readings, means over a window, or the rise or fall within a window. */
   measure: z.enum(measures),

@@ -18,7 +18,7 @@ const withUnit = (value: number, unit: string) => [String(shownValue(value)), un
 
 /**
  * Describes what a condition measured when it fired: 'Pressure of "Pump" fell by 2 bar within 10 minutes.'
- * @param at time of the reading as text, if it is not of this moment: 'Pressure of "Pump" was 2 bar (09:40).'
+ * @param at time of the reading as text, if it is not current: 'Pressure of "Pump" was 2 bar (09:40).'
  */
 export function measuredSentence(
   condition: StoredTriggerCondition,

@@ -73,7 +73,7 @@ export async function storeRaised(
   now: Date,
 ): Promise<StoredAlarm[]> {
   if (!evaluations.some(({ raised }) => raised.length > 0)) return [];
-  const snoozedUntil = await snoozes(tx, organizationId, evaluations, now);
+  const snoozedUntil = await readSnoozes(tx, organizationId, evaluations, now);
   const raised = evaluations.flatMap(({ raised, last }) =>
     raised.map((alarm) => ({
       ...alarm,
@@ -110,14 +110,14 @@ export async function storeRaised(
 
 const keyOf = (ruleId: string, deviceId: string) => `${ruleId} ${deviceId}`;
 
-/** Snoozes are not longer, so an alarm that was cleared before is not snoozed any more. */
-const longestSnoozeMs = maxSnoozeMinutes * 60_000;
+/** Maximum length of a snooze. An alarm that was cleared longer ago is no longer snoozed. */
+const maxSnoozeMs = maxSnoozeMinutes * 60_000;
 
 /**
  * Until when the last alarm of a rule is snoozed, by rule and device, unless a person has cleared it. A value that recovers and breaks
  * its limit again stays silent for that time.
  */
-async function snoozes(
+async function readSnoozes(
   tx: Tx,
   organizationId: string,
   evaluations: readonly Evaluation[],
@@ -133,7 +133,7 @@ async function snoozes(
         eq(alarms.organizationId, organizationId),
         inArray(deviceId, [...new Set(raising.map(({ device }) => device.id))]),
         inArray(ruleId, [...new Set(raising.map(({ rule }) => rule.id))]),
-        gt(clearedAt, new Date(now.getTime() - longestSnoozeMs)),
+        gt(clearedAt, new Date(now.getTime() - maxSnoozeMs)),
         gt(snoozedUntil, now),
       ),
     )

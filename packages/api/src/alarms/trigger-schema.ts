@@ -3,7 +3,7 @@ import { conditionSchema } from '@steward/manuals/extract/items';
 import { z } from 'zod';
 import { normalizeMetric } from '../telemetry/metric-names';
 
-/** Can be imported in the browser. */
+// this module is also imported in the browser
 
 const maxConditions = 5;
 const secondsSentence = 'The time must be between 10 seconds and 7 days';
@@ -68,5 +68,5 @@ export const hasOneMetric = ({ conditions }: Pick<Trigger, 'conditions'>): boole
   new Set(conditions.map((condition) => normalizeMetric(condition.metric))).size === 1;
 
 /** Parses a stored trigger. Null if a later version wrote it in a form that this version does not know. */
-export const knownTrigger = (stored: StoredTrigger | null): Trigger | null =>
+export const parseTrigger = (stored: StoredTrigger | null): Trigger | null =>
   stored && (triggerSchema.safeParse(stored).data ?? null);

@@ -1,6 +1,6 @@
 import type { StoredCondition, StoredMemory, StoredTrigger, StoredTriggerCondition } from '@steward/db/schema';
 import { isFulfilled } from '../devices/broken-limit';
-import { violation, widened } from './limits';
+import { violation, widenCondition } from './limits';
 
 /** Number of parts of a window. A window starts up to one part late, and its memory does not grow with the number of readings. */
 const windowParts = 20;
@@ -75,7 +75,7 @@ export function holds(condition: StoredTriggerCondition, quantity: number | null
       // limit the hysteresis, which otherwise could keep the alarm open forever
       return quantity >= Math.max(condition.by - hysteresis, condition.by / 2);
     default:
-      return isFulfilled(widened(condition, hysteresis), quantity);
+      return isFulfilled(widenCondition(condition, hysteresis), quantity);
   }
 }
 

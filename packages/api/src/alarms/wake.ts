@@ -5,15 +5,15 @@ import type { JobContext } from '../context';
 import { timeZoneOf } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
 import { alarmsTopic } from '../topics';
-import { isFor, notifyInAlarmStorm, recipients } from './notify';
+import { isRecipient, notifyInAlarmStorm, recipients } from './notify';
 import { type RemindedAlarm, reminderOf } from './reminder';
 
 /** Maximum number of alarms per transaction. */
 const batchSize = 200;
 
 /**
- * Ends the snoozes that are over, and notifies the people of the alarms that are still open and not acknowledged, once. Servers that run
- * this concurrently take different alarms.
+ * Ends expired snoozes, and notifies once of each alarm that is still open and not acknowledged. Servers that run this concurrently take
+ * different alarms.
  */
 export async function wakeAlarms(ctx: Pick<JobContext, 'db' | 'now' | 'stopping'>): Promise<void> {
   while (!ctx.stopping.aborted) {
@@ -63,7 +63,7 @@ async function notifyOfWoken(tx: Tx, organizationId: string, woken: readonly Wok
   const timeZone = await timeZoneOf(tx, organizationId);
   const wanted = people.flatMap(({ id, role }) =>
     alarms
-      .filter((alarm) => isFor(alarm, id, role))
+      .filter((alarm) => isRecipient(alarm, id, role))
       .map(({ row }) => ({
         ...reminderOf(row, 'Snooze is over', timeOrMomentIn(timeZone, new Date(row.raised_at), now)),
         userId: id,

@@ -4,7 +4,7 @@ import { alarmEvents, alarms, devices } from '@steward/db/schema';
 import { and, eq, sql } from 'drizzle-orm';
 import { lockDevices } from '../alarms/device-status';
 import { recordAlarmEvents } from '../alarms/events';
-import { alarmConditions, ofDevice } from '../alarms/list';
+import { alarmConditions, deviceOfAlarm } from '../alarms/list';
 import type { ActorContext } from '../context';
 import { nameOf } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
@@ -41,7 +41,7 @@ async function lockSelectedAlarms(ctx: ActorContext, tx: Tx, selection: Selectio
   const found = await tx
     .select({ id: alarms.id, deviceId: alarms.deviceId })
     .from(alarms)
-    .innerJoin(devices, ofDevice)
+    .innerJoin(devices, deviceOfAlarm)
     .where(and(eq(alarms.organizationId, organizationId), ...where))
     .orderBy(alarms.id)
     .limit(selectionLimit);

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@steward/db/client';
 import { devices, rules } from '@steward/db/schema';
 import { and, eq } from 'drizzle-orm';
-import { knownTrigger } from '../alarms/trigger-schema';
+import { parseTrigger } from '../alarms/trigger-schema';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
 import { isEdited } from '../generated-items/editing';
@@ -57,7 +57,7 @@ export function toRule({ rule, deviceName }: { rule: ShownRow; deviceName: strin
     category: rule.category,
     kind: rule.kind,
     machineCondition: rule.machineCondition,
-    trigger: knownTrigger(rule.trigger),
+    trigger: parseTrigger(rule.trigger),
     evaluation: { delaySeconds: 0, hysteresis: 0, repeatMinutes: 0, openTask: false, ...rule.evaluation },
     source: toSource(rule),
     seeAlso: rule.seeAlso.flatMap((s) => toSource({ documentId: rule.documentId, source: s }) ?? []),

@@ -7,7 +7,7 @@ import { type Api, ApiHarness, type Person } from '../testing/api-harness';
 import { deviceTokensTopic } from '../topics';
 import { callerFactory, type ProcedureMeta } from '../trpc';
 import { authenticateApiToken } from './authenticate';
-import { KnownDeviceTokens } from './known-device-tokens';
+import { DeviceTokenCache } from './device-token-cache';
 
 let harness: ApiHarness;
 let admin: Person;
@@ -126,7 +126,7 @@ describe('an API token of a person', () => {
     for (const [path] of closed) expect([path, await refusalOf(all, path)]).toEqual([path, 'Scope missing']);
   });
 
-  it('is refused after it expired, when it was changed, and when its owner is disabled, for good', async () => {
+  it('is rejected if malformed, altered or expired, and permanently once its owner is disabled', async () => {
     const { token } = await create(user, ['read'], 1);
     expect(await authenticate(token)).not.toBeNull();
     for (const text of [`${token}x`, token.slice(0, -1), 'stw_', 'stw_a.b.c', token.replace('stw_', '')]) {
@@ -177,13 +177,13 @@ describe('an API token of a person', () => {
     [{ name: '', scopes: ['read'] }, 'The name is required'],
     [{ name: 'a', scopes: [] }, 'Choose at least one scope'],
     [{ name: 'a', scopes: ['read'], validDays: 366 }, 'An API token is valid for 1 to 365 days'],
-  ])('is refused for the input %j', async (input, message) => {
+  ])('is not created from the input %j', async (input, message) => {
     await expect(user.api.tokens.create(input as never)).rejects.toMatchObject({
       cause: { issues: [expect.objectContaining({ message })] },
     });
   });
 
-  it('is refused as the 51st of its owner', async () => {
+  it('cannot be created if its owner already has 50', async () => {
     for (let n = 0; n < 50; n++) await create(user, ['read']);
     await expect(create(user, ['read'])).rejects.toMatchObject({ code: 'CONFLICT' });
     expect(await create(admin, ['read'])).toHaveProperty('token');
@@ -196,7 +196,7 @@ describe('an API token of a device', () => {
     return { deviceId, ...(await user.api.tokens.createForDevice({ deviceId, name: 'Gateway' })) };
   };
 
-  it('sends readings of its device, and of no other', async () => {
+  it('sends readings of its own device only', async () => {
     const { deviceId, token } = await deviceWithToken();
     const other = await user.api.devices.create({ name: 'Fan' });
     const api = await apiOf(token);
@@ -208,7 +208,7 @@ describe('an API token of a device', () => {
     expect(await user.api.devices.telemetry({ deviceId: other.id })).toEqual([]);
   });
 
-  it('is refused by every procedure that does not receive readings', async () => {
+  it('is rejected by every procedure that does not receive readings', async () => {
     const { token } = await deviceWithToken();
     const api = await apiOf(token);
     const accepted: string[] = [];
@@ -229,7 +229,7 @@ describe('an API token of a device', () => {
     expect(await authenticate(second.token)).toBeNull();
   });
 
-  it('is not looked up again within seconds, is refused with a wrong secret, and ends with its time', async () => {
+  it('is cached for five seconds, but still rejected with a wrong secret', async () => {
     const { id, token } = await deviceWithToken();
     const actor = await authenticate(token);
     expect(actor).toMatchObject({ sessionId: id });
@@ -241,7 +241,7 @@ describe('an API token of a device', () => {
     expect(await authenticate(token)).toBeNull();
   });
 
-  it('ends within seconds when it expires', async () => {
+  it('is rejected from the moment it expires, although it is cached', async () => {
     const { token, expiresAt } = await deviceWithToken();
     const end = new Date(expiresAt).getTime();
     harness.time = new Date(end - 1);
@@ -250,18 +250,18 @@ describe('an API token of a device', () => {
     expect(await authenticate(token)).toBeNull();
   });
 
-  it('ends at once when another server revokes it', async () => {
+  it('is rejected at once when another server revokes it', async () => {
     const { id, token } = await deviceWithToken();
     await authenticate(token);
     await harness.database.db.delete(apiTokens).where(eq(apiTokens.id, id));
     await harness.events.publish(deviceTokensTopic);
-    // the subscriber runs in its own turn
+    // let the subscriber run
     await new Promise((done) => setImmediate(done));
     expect(await authenticate(token)).toBeNull();
   });
 
-  it('is not remembered when a token was revoked after it had been read', () => {
-    const tokens = new KnownDeviceTokens();
+  it('is not cached if a token was revoked while it was being read', () => {
+    const tokens = new DeviceTokenCache();
     const [actor, expiresAt] = [admin.actor, later(60)];
     const remember = tokens.startReading('token', start);
     tokens.forgetAll();

@@ -3,7 +3,7 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { hashToken, sameHash } from '../auth/tokens';
 import type { Actor, Context } from '../context';
 import { grantOf } from '../token-grant';
-import { knownDeviceTokens } from './known-device-tokens';
+import { deviceTokenCache } from './device-token-cache';
 import { readApiToken } from './token';
 
 /** The last use is stored at most this often, so that a busy client does not write with every call. */
@@ -11,16 +11,16 @@ const lastUseMs = 60_000;
 
 type Authenticating = Pick<Context, 'db' | 'now' | 'ports' | 'stopping'>;
 
-/** The owner of an API token, with what it may be used for. Null for a token that is not valid, for whatever reason. */
+/** Returns the owner of an API token, with the token's scopes; null if the token is invalid for any reason. */
 export async function authenticateApiToken(ctx: Authenticating, text: string): Promise<Actor | null> {
-  const presented = readApiToken(text);
-  if (!presented) return null;
-  const { organizationId, tokenId, secret } = presented;
+  const parsed = readApiToken(text);
+  if (!parsed) return null;
+  const { organizationId, tokenId, secret } = parsed;
   const id = `${organizationId} ${tokenId}`;
-  const tokens = knownDeviceTokens(ctx);
-  const known = tokens.find(id, ctx.now());
-  if (known) return sameHash(known.secretHash, hashToken(secret)) ? known.actor : null;
-  const remember = tokens.startReading(id, ctx.now());
+  const cache = deviceTokenCache(ctx);
+  const cached = cache.find(id, ctx.now());
+  if (cached) return sameHash(cached.secretHash, hashToken(secret)) ? cached.actor : null;
+  const remember = cache.startReading(id, ctx.now());
   const grant = await grantOf(ctx.db, organizationId, tokenId, ctx.now());
   if (!grant || !sameHash(grant.token.secretHash, hashToken(secret))) return null;
   const { userId, deviceId, scopes, secretHash, expiresAt, lastUsedAt } = grant.token;
@@ -29,12 +29,12 @@ export async function authenticateApiToken(ctx: Authenticating, text: string): P
   const staleBefore = new Date(ctx.now().getTime() - lastUseMs);
   if (!lastUsedAt || lastUsedAt <= staleBefore) await storeLastUse(ctx, organizationId, tokenId, staleBefore);
   const actor = { userId: owner, organizationId, role: grant.role, sessionId: tokenId, token: { scopes, deviceId } };
-  // a person's token ends with a change of the account as well
+  // a person's token is not cached, because disabling the account or changing its role must take effect at once
   if (deviceId) remember({ actor, secretHash, expiresAt });
   return actor;
 }
 
-/** Of several calls at the same time, one writes. */
+/** Only one of several concurrent calls writes. */
 async function storeLastUse(
   { db, now }: Pick<Context, 'db' | 'now'>,
   organizationId: string,

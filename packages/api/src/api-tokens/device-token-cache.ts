@@ -6,7 +6,7 @@ import { deviceTokensTopic } from '../topics';
 const freshMs = 5_000;
 const maxTokens = 20_000;
 
-export interface KnownToken {
+export interface CachedToken {
   actor: Actor;
   secretHash: string;
   expiresAt: Date;
@@ -15,25 +15,25 @@ export interface KnownToken {
 /**
  * Caches valid device tokens for a few seconds. Devices call often, and looking up the token would take as long as storing the readings.
  */
-export class KnownDeviceTokens {
-  private tokens = new Map<string, KnownToken & { readAt: number }>();
+export class DeviceTokenCache {
+  private tokens = new Map<string, CachedToken & { readAt: number }>();
 
-  /** @param id organization and token */
-  find(id: string, now: Date): KnownToken | null {
+  /** @param id ids of the organization and the token */
+  find(id: string, now: Date): CachedToken | null {
     const token = this.tokens.get(id);
     const age = token ? now.getTime() - token.readAt : Number.POSITIVE_INFINITY;
     return token && age >= 0 && age < freshMs && token.expiresAt > now ? token : null;
   }
 
   /**
-   * Call before a token is read.
-   * @returns a function that remembers it, unless a token was revoked meanwhile
+   * Call before a token is read from the database.
+   * @returns a function that caches it, unless a token was revoked in the meantime
    */
-  startReading(id: string, now: Date): (token: KnownToken) => void {
+  startReading(id: string, now: Date): (token: CachedToken) => void {
     const { tokens } = this;
     return (token) => {
       if (tokens.size >= maxTokens) tokens.clear();
-      // after `forgetAll`, nobody looks into this map any more
+      // `forgetAll` replaces the map, which discards a token that was read before
       tokens.set(id, { ...token, readAt: now.getTime() });
     };
   }
@@ -43,19 +43,19 @@ export class KnownDeviceTokens {
   }
 }
 
-/** By the events that announce revocations. */
-const known = new WeakMap<Events, KnownDeviceTokens>();
+/** One cache for each source of revocation events. */
+const caches = new WeakMap<Events, DeviceTokenCache>();
 
-export function knownDeviceTokens({ ports, stopping }: Pick<Context, 'ports' | 'stopping'>): KnownDeviceTokens {
+export function deviceTokenCache({ ports, stopping }: Pick<Context, 'ports' | 'stopping'>): DeviceTokenCache {
   const { events } = ports;
-  const tokens = known.get(events) ?? new KnownDeviceTokens();
-  if (!known.has(events)) {
-    known.set(events, tokens);
-    void forgetRevoked(tokens, events, stopping);
+  const cache = caches.get(events) ?? new DeviceTokenCache();
+  if (!caches.has(events)) {
+    caches.set(events, cache);
+    void forgetRevoked(cache, events, stopping);
   }
-  return tokens;
+  return cache;
 }
 
-async function forgetRevoked(tokens: KnownDeviceTokens, events: Events, stopping: AbortSignal): Promise<void> {
-  for await (const _ of events.subscribe(deviceTokensTopic, stopping)) tokens.forgetAll();
+async function forgetRevoked(cache: DeviceTokenCache, events: Events, stopping: AbortSignal): Promise<void> {
+  for await (const _ of events.subscribe(deviceTokensTopic, stopping)) cache.forgetAll();
 }

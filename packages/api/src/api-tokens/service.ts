@@ -15,7 +15,7 @@ import { notify } from '../notify/notify';
 import { lockUserRow, nameOf } from '../people';
 import { afterCommit, publishAfterCommit } from '../publish-after-commit';
 import { deviceTokensTopic, sessionsTopic } from '../topics';
-import { knownDeviceTokens } from './known-device-tokens';
+import { deviceTokenCache } from './device-token-cache';
 import type { ApiToken, CreatedToken, createDeviceTokenInput, createTokenInput } from './schema';
 import { apiTokenText, makeTokenSecret } from './token';
 
@@ -51,7 +51,7 @@ async function tokensWhere(ctx: ActorContext, condition: SQL | undefined): Promi
   }));
 }
 
-/** Makes a token that may do what its scopes say, as far as the caller's role permits, and tells the caller by a security alert. */
+/** Creates a token limited by its scopes and the caller's role, and sends the caller a security alert. */
 export async function createToken(ctx: ActorContext, input: z.output<typeof createTokenInput>): Promise<CreatedToken> {
   const { organizationId, userId } = ctx.actor;
   return ctx.db.transaction(async (tx) => {
@@ -71,7 +71,7 @@ export async function createToken(ctx: ActorContext, input: z.output<typeof crea
   });
 }
 
-/** Makes a token with which the device itself sends readings, and nothing else. @throws NOT_FOUND */
+/** Creates a token with which a device can send its own readings, and nothing else. @throws NOT_FOUND */
 export async function createDeviceToken(
   ctx: ActorContext,
   { deviceId, ...input }: z.output<typeof createDeviceTokenInput>,
@@ -134,9 +134,9 @@ async function removeToken(ctx: ActorContext, id: string, ofOwner: SQL | undefin
     // ends the streams that were opened with it
     publishAfterCommit(tx, sessionsTopic(ctx.actor.organizationId, deviceId ?? ctx.actor.userId));
     if (deviceId) {
-      // other servers hear the event; this one has not heard it yet when it answers
+      // other servers receive the event; this one also clears its own cache, because it may answer before the event arrives
       publishAfterCommit(tx, deviceTokensTopic);
-      afterCommit(tx, () => knownDeviceTokens(ctx).forgetAll());
+      afterCommit(tx, () => deviceTokenCache(ctx).forgetAll());
     }
     const details = deviceId ? { deviceId } : undefined;
     await recordToken(ctx, tx, 'token.revoked', id, `The API token "${name}" was revoked.`, details);

@@ -112,7 +112,7 @@ describe('analytics totals', () => {
       averageResponseTime: 3.5,
       feedback: 2,
     });
-    // the single procedures return the same figures
+    // the separate procedures return the same figures
     expect(await plant.ann.api.analytics.overall({ range: '7d' })).toEqual(overall);
     expect(await plant.ann.api.analytics.users({ range: '7d' })).toEqual(userAnalytics);
     expect(await plant.ann.api.analytics.responseTimes({ range: '7d' })).toEqual(responseTimeAnalytics);

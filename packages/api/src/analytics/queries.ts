@@ -11,11 +11,11 @@ import type { AnalyticsRange, DayOfActivity, UserAnalytics } from './schema';
 /** Conditions that select the rows of chat_days to sum up: of the whole organization, or of one user or device. */
 export interface Span {
   today: string;
-  /** First calendar date of the organization that counts; null: all time. */
+  /** First date of the range, in the organization's calendar; null for all time. */
   from: string | null;
-  /** Daily rows of the subject, or of every user: together they count each message once. */
+  /** Daily rows of the subject, or of all users, whose rows together count each message once. */
   days: SQL | undefined;
-  /** Rows with the same sums, but monthly ones for all time because they are fewer. */
+  /** Rows to sum up: the daily ones or, for all time, the monthly ones, because there are fewer of them. */
   sums: SQL | undefined;
   /** Like `sums`, but one row per device. */
   byDevice: SQL | undefined;

@@ -61,7 +61,7 @@ export const topDevice = z.object({
   deviceId: z.string(),
   deviceName: z.string(),
   queryCount: count,
-  /** Number of rated answers. Without any, the score means nothing. */
+  /** Number of rated answers. The score is meaningless if it is 0. */
   feedbackCount: count,
   satisfactionScore: percentage,
 });

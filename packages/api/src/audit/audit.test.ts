@@ -22,7 +22,7 @@ const newest = async (action: string) => (await admin.api.audit.list({ action })
 describe('an audit entry', () => {
   const email = 'user@acme.example';
 
-  it('names the user of a sign-in, but not of a rejected one', async () => {
+  it('names the user of a sign-in, but not of a rejected sign-in', async () => {
     const caller = harness.anyone({ address: '192.0.2.7' });
     await caller.auth.signIn({ email, password });
     expect(await newest('session.signed-in')).toMatchObject({
@@ -87,7 +87,7 @@ describe('an audit entry', () => {
     const actorName = 'Ann ADMIN';
     expect(await newest('rule.deleted')).toMatchObject({ actorName, entityId: created.rule.id, details: { deviceId } });
     expect(await newest('maintenance.deleted')).toMatchObject({ actorName, entityId: created.task.id });
-    // removeOfDevice found none left, so it wrote no entry of its own
+    // removeOfDevice found no precautions and wrote no entry
     expect(await newest('safety.deleted')).toMatchObject({ actorName, entityId: created.precaution.id });
     expect(await newest('device.deleted')).toMatchObject({
       actorName,
@@ -227,7 +227,7 @@ describe('the audit log', () => {
     await expect(list({ from: '2026-02-30' })).rejects.toThrow('Give a date like 2026-11-21');
   });
 
-  it('exports CSV whose cells no spreadsheet evaluates as formulas', async () => {
+  it('escapes CSV cells that a spreadsheet would evaluate as formulas', async () => {
     const lines = (await reader.api.audit.csv({})).split('\r\n');
     expect(lines[0]).toBe('Time,Actor,Action,Entity,Entity ID,Summary,Details,Address');
     expect(lines[1]).toBe(

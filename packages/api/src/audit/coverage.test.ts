@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { appRouter } from '../router';
 import type { AuditAction } from './schema';
 
-/** The entry that each mutation writes, or one of them. */
+/** The entry that each mutation writes; one of them if it writes several. */
 const entries: Record<string, AuditAction> = {
   'auth.signIn': 'session.signed-in',
   'auth.signUp': 'user.signed-up',
@@ -174,8 +174,8 @@ const withoutEntry: Record<string, string[]> = {
     'signIn.beginPasskey',
     'signIn.beginSetUp',
   ],
-  'continues what already has an entry': ['auth.refresh', 'users.resendAddressLink'],
-  "the caller's own conversations, which are the record": [
+  'continues an action that already has an entry': ['auth.refresh', 'users.resendAddressLink'],
+  "the caller's own conversations, which are their own record": [
     'chat.ask',
     'chat.cleanup',
     'chat.feedback',
@@ -201,7 +201,7 @@ const withoutEntry: Record<string, string[]> = {
     'taskViews.remove',
     'taskViews.update',
   ],
-  'readings and work are histories that name the person or device': [
+  'readings and work records already name the person or device': [
     'devices.recordTelemetry',
     'devices.recordTelemetryBatch',
     'meters.addReading',
@@ -210,14 +210,14 @@ const withoutEntry: Record<string, string[]> = {
     'work.removePhoto',
     'work.start',
   ],
-  'starts what also runs by itself': [
+  'starts a job that also runs on its own': [
     'knowledge.retry',
     'maintenance.triggerNotifications',
     'maintenance.updateSchedules',
     'sales.generate',
     'sales.regenerate',
   ],
-  'adds only what the manual says, marked as generated; its review has entries': [
+  'adds content of the manual, marked as generated; its review has entries': [
     'generation.start',
     'knowledge.generateMaintenance',
     'knowledge.generateRules',
@@ -225,7 +225,7 @@ const withoutEntry: Record<string, string[]> = {
   ],
 };
 
-it('lists for every mutation its audit entry or the reason why it has none', () => {
+it('covers every mutation with an audit entry or a reason to have none', () => {
   const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>;
   const mutations = Object.keys(procedures).filter((name) => procedures[name]?._def.type === 'mutation');
   expect([...Object.keys(entries), ...Object.values(withoutEntry).flat()].sort()).toEqual(mutations.sort());

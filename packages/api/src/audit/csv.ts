@@ -29,7 +29,7 @@ export async function* auditCsvPages(
       .where(and(condition, after))
       .orderBy(...newestFirst)
       .limit(rowsPerPage);
-    // after the first page is read, so that the export does not contain itself
+    // record after the first page is read, so that the export does not contain its own entry
     if (!isRecorded) await recordExport(ctx, filters);
     isRecorded = true;
     yield [...lines, ...rows.map((row) => csvLine(cells(toAuditEntry(row))))].join('');

@@ -40,7 +40,7 @@ export async function matchingEntries(ctx: ActorContext, filters: AuditFilters):
   if (actorId) conditions.push(isUuid(actorId) ? eq(auditEntries.actorId, actorId) : sql`false`);
   if (from) conditions.push(sql`${auditEntries.at} >= ${isDate(from) ? midnight(from, 0, timeZone) : instantOf(from)}`);
   if (to) {
-    // a date includes the whole day, an instant itself
+    // `to` is inclusive: the whole day of a date, or the instant itself
     conditions.push(
       isDate(to) ? sql`${auditEntries.at} < ${midnight(to, 1, timeZone)}` : sql`${auditEntries.at} <= ${instantOf(to)}`,
     );

@@ -17,7 +17,7 @@ interface ChangedItem {
   origin: 'generated' | 'person';
 }
 
-/** Records a change of an item. That of a generated one is recorded as a review if it shows how well the manual was read. */
+/** Records a change of an item; for a generated item as a review, unless only workflow fields such as its assignee changed. */
 export async function recordItemChange(
   tx: Tx,
   ctx: ActorContext,
@@ -30,7 +30,7 @@ export async function recordItemChange(
   await recordUpdatedItem(tx, ctx, item.entity, item, fields);
 }
 
-/** Records how a person changed or deleted a generated item. Ignores items a person wrote, whose deletion has an entry of its own. */
+/** Records that a person changed or deleted a generated item. Ignores items that a person wrote; their deletion has its own entry. */
 export async function recordReview(
   tx: Tx,
   ctx: ActorContext,
@@ -48,7 +48,7 @@ export async function recordReview(
   });
 }
 
-/** Fields whose change does not judge the generated content. */
+/** Fields whose change is no judgement of the generated content. */
 const workflowFields = new Set(['assignedTo', 'status', 'isActive', 'meterId', 'meterNext']);
 
 function outcomeOf(change: object): 'edited' | 'activated' | 'deactivated' | null {

@@ -6,14 +6,14 @@ import { askedQuestion } from '../search/asked-question';
 import type { SearchScope } from '../search/search-scope';
 import { searchedDocuments } from '../search/searched-documents';
 import { answerFromManuals } from './answer-from-manuals';
-import { type ComposedAnswer, underName, wholeOf } from './composed-answer';
+import { type ComposedAnswer, completeAnswerOf, underName } from './composed-answer';
 import { isAnswered, joinAnswers } from './join-answers';
 import { namesOf, type Subject } from './own-data/data-answer';
 import type { KnownDevice } from './own-data/name-things';
 import type { Scope } from './scope';
 import { aboutTopic, byDevice, type DeviceSubjects, isWithoutTopic } from './subjects-in-manuals';
 
-/** Numbers of devices, and of topics of each, that are looked up in manuals for one answer. */
+/** Maximum numbers of devices, and of topics per device, that one answer looks up in manuals. */
 const maxDevices = 3;
 const maxTopics = 2;
 
@@ -23,8 +23,8 @@ interface FoundDevice extends DeviceSubjects {
 }
 
 /**
- * Asks the manuals of the devices that a question to the own data has found: for each its own manual, with its name. Devices
- * without a manual are named. Null when the rows are not about devices.
+ * Asks the manuals of the devices that were found in the organization's data, and puts each answer under the name of its device. Names
+ * the devices without a manual. Null if the rows are not about devices.
  * @param scope restricts the manuals to its documents, if it has any
  */
 export async function answerAboutSubjects(
@@ -33,18 +33,19 @@ export async function answerAboutSubjects(
   subjects: readonly Subject[],
   half: string,
 ): Promise<ComposedAnswer | null> {
-  const chosen = scope.documents.length ? scope.documents.map(({ id }) => id) : undefined;
-  const found = await withManuals(ctx, byDevice(subjects), { documentIds: chosen });
+  const documentIds = scope.documents.length ? scope.documents.map(({ id }) => id) : undefined;
+  const found = await findManuals(ctx, byDevice(subjects), { documentIds });
   if (!found.length) return null;
   const readable = found.filter(({ manuals }) => manuals.length);
   const parts: ComposedAnswer[] = [];
   for (const device of readable.slice(0, maxDevices)) parts.push(await answerAboutDevice(ctx, device, half));
-  const further = readable.slice(maxDevices).map(({ deviceName }) => deviceName);
-  const without = found.filter(({ manuals }) => !manuals.length).map(({ deviceName }) => deviceName);
-  if (further.length) parts.push(remark(`I have looked up only these. Ask me about ${namesOf(further)} separately.`));
-  if (without.length) {
-    const where = chosen ? 'None of the chosen documents is a manual of' : 'There is no manual for';
-    parts.push(remark(`${where} ${namesOf(without)}.`));
+  const skippedNames = readable.slice(maxDevices).map(({ deviceName }) => deviceName);
+  const namesWithoutManual = found.filter(({ manuals }) => !manuals.length).map(({ deviceName }) => deviceName);
+  if (skippedNames.length)
+    parts.push(remark(`I have looked up only these. Ask me about ${namesOf(skippedNames)} separately.`));
+  if (namesWithoutManual.length) {
+    const prefix = documentIds ? 'None of the chosen documents is a manual of' : 'There is no manual for';
+    parts.push(remark(`${prefix} ${namesOf(namesWithoutManual)}.`));
   }
   const [first, ...others] = parts;
   return first ? joinAnswers([first, ...others]) : null;
@@ -68,7 +69,7 @@ async function answerAboutDevice(ctx: ActorContext, found: FoundDevice, half: st
   for (const { topic, source } of topics.slice(0, maxTopics)) {
     const answer = await askManuals(ctx, found, aboutTopic(half, topic));
     answers.push(
-      underName(`${device.name}, ${topic}`, isAnswered(answer) || !source ? answer : quoted(source, manuals)),
+      underName(`${device.name}, ${topic}`, isAnswered(answer) || !source ? answer : quoteAnswer(source, manuals)),
     );
   }
   const more = topics.length - maxTopics;
@@ -78,12 +79,14 @@ async function answerAboutDevice(ctx: ActorContext, found: FoundDevice, half: st
 }
 
 async function askManuals(ctx: ActorContext, { device, manuals }: FoundDevice, text: string): Promise<ComposedAnswer> {
-  const answer = await wholeOf(answerFromManuals(ctx, { device, documents: manuals }, askedQuestion(ctx, text)));
+  const answer = await completeAnswerOf(
+    answerFromManuals(ctx, { device, documents: manuals }, askedQuestion(ctx, text)),
+  );
   return answer ?? remark('I found nothing about it.');
 }
 
 /** The sentence of the manual that the row was generated from. */
-function quoted(
+function quoteAnswer(
   { documentId, page, quote }: NonNullable<Subject['source']>,
   manuals: FoundDevice['manuals'],
 ): ComposedAnswer {
@@ -96,8 +99,8 @@ function quoted(
   };
 }
 
-/** The devices with their readable manuals. */
-async function withManuals(
+/** Adds the devices' names and readable manuals. */
+async function findManuals(
   ctx: ActorContext,
   found: readonly DeviceSubjects[],
   scope: SearchScope,
@@ -105,7 +108,7 @@ async function withManuals(
   const ids = found.map(({ deviceId }) => deviceId);
   if (!ids.length) return [];
   const { id, name, location, manufacturer, model } = devices;
-  const [known, manuals] = await Promise.all([
+  const [deviceRows, manuals] = await Promise.all([
     ctx.db
       .select({ id, name, location, manufacturer, model })
       .from(devices)
@@ -118,12 +121,12 @@ async function withManuals(
       .limit(maxManuals),
   ]);
   return found.flatMap((subjects) => {
-    const device = known.find((row) => row.id === subjects.deviceId);
+    const device = deviceRows.find((row) => row.id === subjects.deviceId);
     const own = manuals.filter(({ deviceId }) => deviceId === subjects.deviceId);
     return device
       ? [{ ...subjects, device, manuals: own.map((manual) => ({ id: manual.id, name: manual.name })) }]
       : [];
   });
 }
-/** At most 50 rows are found, few of them with many manuals. */
+/** Enough for the devices of at most 50 rows, few of which have many manuals. */
 const maxManuals = 500;

@@ -7,7 +7,7 @@ import { type RankedPage, rankEverywhere } from '../search/rank-everywhere';
 import type { SearchScope } from '../search/search-scope';
 import { type AnswerEvent, type AnswerOptions, answerFrom, namingScore } from './answer-from-documents';
 
-/** How many of the best pages decide which documents are read for an answer. */
+/** Number of best pages that decide which documents are read for an answer. */
 const pagesToChooseBy = 10;
 const documentsToAnswerFrom = 3;
 
@@ -15,7 +15,7 @@ const documentsToAnswerFrom = 3;
  * Answers from the documents of a scope. A few documents are all read for the answer; of many, those that the question names
  * and those with the best passages. Refuses unless all documents together and the one that answers are about the question.
  * @param pages the pages of the scope ranked for the question, if known
- * @throws NOT_FOUND where the scope has no readable document
+ * @throws NOT_FOUND if the scope has no readable document
  */
 export async function* answerAcross(
   ctx: ActorContext,
@@ -37,7 +37,7 @@ export async function* answerAcross(
   yield* answerFrom(ctx, chosen.length ? chosen : newest.slice(0, 1), question, options, { named, statistics });
 }
 
-/** Documents that are named without doubt, then those with the best passages. */
+/** Returns documents that the question certainly names, then those with the best passages. */
 async function chooseDocuments(
   ctx: ActorContext,
   pages: readonly RankedPage[],
@@ -46,8 +46,8 @@ async function chooseDocuments(
   const scores = new Map<string, number>();
   for (const { documentId, score } of pages.slice(0, pagesToChooseBy))
     scores.set(documentId, Math.max(score + namingScore[named.get(documentId) ?? 'not'], scores.get(documentId) ?? 0));
-  const surely = [...named].filter(([id, naming]) => naming === 'surely' && !scores.has(id)).map(([id]) => id);
-  const nearest = [...scores].sort((a, b) => b[1] - a[1]).map(([id]) => id);
-  const documentIds = [...surely, ...nearest].slice(0, documentsToAnswerFrom);
+  const certainIds = [...named].filter(([id, naming]) => naming === 'surely' && !scores.has(id)).map(([id]) => id);
+  const bestIds = [...scores].sort((a, b) => b[1] - a[1]).map(([id]) => id);
+  const documentIds = [...certainIds, ...bestIds].slice(0, documentsToAnswerFrom);
   return documentIds.length ? documentsIn(ctx, { documentIds }, documentIds.length) : [];
 }

@@ -21,12 +21,12 @@ const answeredScore = 10;
 export interface AnswerOptions {
   /** Maximum number of passages returned with the answer. */
   topK: number;
-  /** Sentences of earlier answers that did not help: used only where no others answer. */
+  /** Sentences of earlier answers that did not help; used only if no others answer. */
   avoid?: readonly string[];
 }
 
-/** What is known of all documents of the scope, where there are several. */
-interface Across {
+/** How the question relates to all documents of a scope with several. */
+interface ScopeMatch {
   named: ReadonlyMap<string, Naming>;
   statistics: QueryStatistics;
 }
@@ -42,7 +42,7 @@ export type AnswerEvent =
   | ReadingEvent
   | { type: 'piece'; text: string; document: SearchedDocument }
   | {
-      type: 'whole';
+      type: 'answer';
       output: ManualOutput;
       prose: string;
       table: QueryOutput['table'];
@@ -51,22 +51,22 @@ export type AnswerEvent =
     };
 
 /**
- * Answers from these documents: with the built-in engine always and, where a language model is configured, in its words,
- * restricted to the same passages. If the model fails or cites nothing, the built-in answer stands.
- * @throws SERVICE_UNAVAILABLE where the model's content filter refuses
+ * Answers from these documents with the built-in engine. A language model, if one is configured, rewrites the answer from the same
+ * passages; if it fails or cites nothing, the built-in answer is used.
+ * @throws SERVICE_UNAVAILABLE if the model's content filter refuses
  */
 export async function* answerFrom(
   ctx: ActorContext,
   sources: SearchedDocument[],
   question: AskedQuestion,
   { topK, avoid }: AnswerOptions,
-  across?: Across,
+  scopeMatch?: ScopeMatch,
 ): AsyncGenerator<AnswerEvent> {
   const started = performance.now();
   yield { type: 'reading', reading: { count: sources.length, names: sources.map(({ name }) => name) } };
   const vector = await question.vector();
   const results = await Promise.all(sources.map((source) => searchDocument(ctx, source, question, avoid)));
-  const best = bestResult(across ? refuseIfOffTopic(results, across) : results, across?.named);
+  const best = bestResult(scopeMatch ? refuseIfOffTopic(results, scopeMatch) : results, scopeMatch?.named);
   if (!best) throw notFound('PDF');
 
   const written = best.answer.answered ? yield* piecesOf(best.document, writeAnswer(ctx, best, question.text)) : null;
@@ -75,7 +75,7 @@ export async function* answerFrom(
   const citedPages = [...new Set((written ?? best.answer).citations.map(({ page }) => page))];
   const note = recognitionNote(await recognisedAmong(ctx, best.document, citedPages));
   yield {
-    type: 'whole',
+    type: 'answer',
     output: {
       ...output,
       ...(written && {
@@ -91,11 +91,12 @@ export async function* answerFrom(
   };
 }
 
-/** Says which cited pages are only as good as text recognition; empty if none. */
+/** Warns that the text of cited pages comes from text recognition and may have errors; empty if none does. */
 function recognitionNote(pages: readonly number[]): string {
   if (!pages.length) return '';
-  const which = pages.length > 1 ? `pages ${pages.slice(0, -1).join(', ')} and ${pages.at(-1)}` : `page ${pages[0]}`;
-  return `\n\nThe text of ${which} was recognised in a picture and may have errors: please compare it with the page.`;
+  const pageNames =
+    pages.length > 1 ? `pages ${pages.slice(0, -1).join(', ')} and ${pages.at(-1)}` : `page ${pages[0]}`;
+  return `\n\nThe text of ${pageNames} was recognised in a picture and may have errors: please compare it with the page.`;
 }
 
 async function* piecesOf(
@@ -109,8 +110,8 @@ async function* piecesOf(
   }
 }
 
-/** Replaces all answers by refusals where the documents together are not about the question, and words refusals for all of them. */
-function refuseIfOffTopic(results: SearchResult[], { statistics }: Across): SearchResult[] {
+/** Replaces all answers by refusals if the documents together are not about the question. Refusals then speak of all documents. */
+function refuseIfOffTopic(results: SearchResult[], { statistics }: ScopeMatch): SearchResult[] {
   const [first] = results;
   if (!first) return results;
   const cosines = results.flatMap(({ near: { cosine } }) => (cosine === null ? [] : [cosine]));
@@ -121,13 +122,13 @@ function refuseIfOffTopic(results: SearchResult[], { statistics }: Across): Sear
   const names = results.map(({ document }) => document.knownBy).join(' ');
   if (!isCoveredByDocuments(first.question, near, statistics, names))
     return results.map((result) => ({ ...result, answer: refusalForDocuments() }));
-  // the refusal of one document speaks of 'this manual'
+  // the refusal of a single document says 'this manual'
   return results.map((result) =>
     result.answer.answered ? result : { ...result, answer: refusalForDocuments(result.answer.reason) },
   );
 }
 
-/** An answer before a refusal, then the document that the question names, then the best page. */
+/** Prefers an answer to a refusal, then the document that the question names, then the best page. */
 function bestResult(results: SearchResult[], named?: ReadonlyMap<string, Naming>): SearchResult | undefined {
   const scoreOf = ({ answer, pages, document }: SearchResult) =>
     (answer.answered ? answeredScore : 0) + (pages[0]?.score ?? 0) + namingScore[named?.get(document.id) ?? 'not'];

@@ -22,8 +22,8 @@ import { plainQuestion } from './own-data/plain-question';
 import type { Scope } from './scope';
 
 /**
- * Answers from the manuals of the machine that is meant: that of the scope or one that the question names. Of several compared
- * machines each is answered. If none is named and several answer equally well, asks which is meant.
+ * Answers from the manuals of the machine in the scope or in the question. A comparison is answered for each of its machines. If no
+ * machine is named and the manuals of several answer equally well, asks which machine is meant.
  * @param avoid quotes of answers that did not help; the new answer uses other sentences
  */
 export async function* answerFromManuals(
@@ -36,23 +36,24 @@ export async function* answerFromManuals(
   yield { type: 'reading', reading: { count: await countDocuments(ctx, scope), names: [] } };
   const meant = await findMeant(ctx, scope, question);
   if (meant.about === 'each') {
-    const machines = askedMachines(ctx, meant.mentions);
-    return yield { type: 'whole', answer: yield* answerForEach(ctx, question, machines, avoid) };
+    const machines = machineQuestions(ctx, meant.mentions);
+    return yield { type: 'answer', answer: yield* answerForEach(ctx, question, machines, avoid) };
   }
-  if (meant.about === 'unnamed') return yield* answerFromAny(ctx, scope, question, { avoid, perhaps: meant.perhaps });
+  if (meant.about === 'unnamed')
+    return yield* answerFromAny(ctx, scope, question, { avoid, possibleMachines: meant.possibleMachines });
   const readable = meant.machines.filter((machine) => machine.documents.length);
   const [machine] = readable.length ? readable : meant.machines;
   if (readable.length > 1) {
-    const ofThese: Scope = { device: null, documents: readable.flatMap((each) => each.documents) };
-    return yield* answerFromAny(ctx, ofThese, question, { avoid, perhaps: [] });
+    const readableScope: Scope = { device: null, documents: readable.flatMap((each) => each.documents) };
+    return yield* answerFromAny(ctx, readableScope, question, { avoid, possibleMachines: [] });
   }
   if (!readable.length && (scope.documents.length || meant.machines.length > 1)) {
-    return yield { type: 'whole', answer: withoutManual(scope, meant.machines) };
+    return yield { type: 'answer', answer: withoutManual(scope, meant.machines) };
   }
   yield* answerInScope(ctx, machine ?? scope, question, { avoid });
 }
 
-/** Which machines a question to all documents, or to several, names. */
+/** Finds the machines that a question to several or all documents names. */
 export async function findMeant(ctx: ActorContext, scope: Scope, { analysed }: AskedQuestion): Promise<MachinesMeant> {
   return machinesMeant(analysed, await findMachines(ctx, searchScopeOf(scope), analysed));
 }
@@ -70,14 +71,14 @@ function withoutManual({ documents: chosen }: Scope, machines: readonly Machine[
 }
 
 /** A machine with the question to its manuals. */
-interface AskedMachine extends Scope, Pick<Comparison, 'asksForMore'> {
+interface MachineQuestion extends Scope, Pick<Comparison, 'asksForMore'> {
   name: string;
   question: AskedQuestion;
 }
 
-/** Compared machines, each with the part of the question that is for it. */
-const askedMachines = (ctx: ActorContext, mentions: Extract<MachinesMeant, { about: 'each' }>['mentions']) =>
-  mentions.flatMap(({ machines, question, asksForMore }): AskedMachine[] => {
+/** The compared machines, each with its part of the question. */
+const machineQuestions = (ctx: ActorContext, mentions: Extract<MachinesMeant, { about: 'each' }>['mentions']) =>
+  mentions.flatMap(({ machines, question, asksForMore }): MachineQuestion[] => {
     const machine = machines.find((each) => each.documents.length) ?? machines[0];
     return machine ? [{ ...machine, question: askedQuestion(ctx, question), asksForMore }] : [];
   });
@@ -86,7 +87,7 @@ const askedMachines = (ctx: ActorContext, mentions: Extract<MachinesMeant, { abo
 async function* answerForEach(
   ctx: ActorContext,
   { text }: AskedQuestion,
-  machines: readonly AskedMachine[],
+  machines: readonly MachineQuestion[],
   avoid: readonly string[],
 ): AsyncGenerator<ReadingEvent, ComposedAnswer> {
   const answers: (ComposedAnswer & { name: string })[] = [];
@@ -97,7 +98,7 @@ async function* answerForEach(
   const [first, ...others] = answers.map(({ name, ...answer }) => underName(name, answer));
   if (!first) return { content: 'I did not find this.', queryType: 'UNKNOWN' };
   const joined = joinAnswers([first, ...others]);
-  const [{ question, asksForMore }] = machines as [AskedMachine];
+  const [{ question, asksForMore }] = machines as [MachineQuestion];
   const line = comparisonLine(answers, question.analysed.type.quantities, asksForMore, formOf(text));
   return line ? underName(line, joined) : joined;
 }
@@ -108,22 +109,22 @@ function formOf(text: string): ComparisonForm {
   return /\b(?:which|who)\b/i.test(text) ? 'choice' : 'values';
 }
 
-interface Unnamed {
+interface UnnamedOptions {
   avoid: readonly string[];
   /** Machines that a word of the question may name. */
-  perhaps: readonly Machine[];
+  possibleMachines: readonly Machine[];
 }
 
-/** Answers from the machine whose manual answers best, with its name, or asks which is meant. */
+/** Answers from the machine whose manual answers best, under its name, or asks which machine is meant. */
 async function* answerFromAny(
   ctx: ActorContext,
   scope: Scope,
   question: AskedQuestion,
-  { avoid, perhaps }: Unnamed,
+  { avoid, possibleMachines }: UnnamedOptions,
 ): AsyncGenerator<ComposedEvent> {
   const compared = await comparedDocuments(ctx, scope, question);
   if (compared.length > 1) {
-    return yield { type: 'whole', answer: yield* answerForEach(ctx, question, compared, avoid) };
+    return yield { type: 'answer', answer: yield* answerForEach(ctx, question, compared, avoid) };
   }
   const { pages } = await rankEverywhere(ctx, searchScopeOf(scope), question);
   const contenders = contendersOf(
@@ -134,35 +135,39 @@ async function* answerFromAny(
     },
     pages,
   );
-  const hinted = contenders.filter(({ id }) => perhaps.some((machine) => machine.id === id));
+  const hinted = contenders.filter(({ id }) => possibleMachines.some((machine) => machine.id === id));
   const [chosen, another] = hinted.length ? hinted : contenders;
   if (chosen && another) {
     const different = await withDifferentManuals(ctx, hinted.length ? hinted : contenders);
     if (different.length > 1) {
-      const few = scope.documents.length > 0 && different.length <= maxAnswered;
-      const answer = few
-        ? yield* answerForEach(ctx, question, ofContenders(ctx, scope, question, different), avoid)
+      const answersAll = scope.documents.length > 0 && different.length <= maxMachinesAnswered;
+      const answer = answersAll
+        ? yield* answerForEach(ctx, question, questionsOfContenders(ctx, scope, question, different), avoid)
         : askBack(question, different);
-      return yield { type: 'whole', answer };
+      return yield { type: 'answer', answer };
     }
   }
-  const named = new Set(pages.map(({ deviceId, documentId }) => deviceId ?? documentId)).size > 1;
+  const isAmongSeveral = new Set(pages.map(({ deviceId, documentId }) => deviceId ?? documentId)).size > 1;
   if (hinted.length && chosen) {
     const ids = new Set(chosen.documentIds);
-    const ofChosen = perhaps.find(({ id }) => id === chosen.id)?.documents.filter(({ id }) => ids.has(id)) ?? [];
-    return yield* answerInScope(ctx, { device: null, documents: ofChosen }, question, { avoid, named });
+    const ofChosen =
+      possibleMachines.find(({ id }) => id === chosen.id)?.documents.filter(({ id }) => ids.has(id)) ?? [];
+    return yield* answerInScope(ctx, { device: null, documents: ofChosen }, question, {
+      avoid,
+      showsMachine: isAmongSeveral,
+    });
   }
-  yield* answerInScope(ctx, scope, question, { avoid, named, pages });
+  yield* answerInScope(ctx, scope, question, { avoid, showsMachine: isAmongSeveral, pages });
 }
 
 /** The machines of a few chosen documents, if the question compares them without naming them: 'Which of the two uses less water?' */
-async function comparedDocuments(ctx: ActorContext, scope: Scope, question: AskedQuestion): Promise<AskedMachine[]> {
+async function comparedDocuments(ctx: ActorContext, scope: Scope, question: AskedQuestion): Promise<MachineQuestion[]> {
   const count = scope.documents.length;
-  if (count < 2 || count > maxAnswered || !comparesUnnamed(plainQuestion(question.text))) return [];
+  if (count < 2 || count > maxMachinesAnswered || !comparesUnnamed(plainQuestion(question.text))) return [];
   const documentIds = scope.documents.map(({ id }) => id);
   const found = await documentsIn(ctx, { documentIds }, count);
   const names = new Map(found.map(({ id, machineName }) => [id, machineName]));
-  return ofContenders(
+  return questionsOfContenders(
     ctx,
     scope,
     question,
@@ -173,15 +178,15 @@ async function comparedDocuments(ctx: ActorContext, scope: Scope, question: Aske
   );
 }
 
-/** Up to so many machines whose documents were chosen are all answered, instead of asking which is meant. */
-const maxAnswered = 3;
+/** Up to this number of machines with chosen documents, the question is answered for all of them instead of asking which is meant. */
+const maxMachinesAnswered = 3;
 
-function ofContenders(
+function questionsOfContenders(
   ctx: ActorContext,
   scope: Scope,
   question: AskedQuestion,
   contenders: readonly Pick<Contender, 'name' | 'documentIds'>[],
-): AskedMachine[] {
+): MachineQuestion[] {
   const comparison = comparisonOf(plainQuestion(question.text), 'it');
   return contenders.map(({ name, documentIds }) => ({
     name,

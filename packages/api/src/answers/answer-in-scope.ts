@@ -11,17 +11,17 @@ import { answerInOtherLanguage } from './answer-in-other-language';
 import { type ComposedAnswer, type ComposedEvent, headingOf, underName, withTail } from './composed-answer';
 import {
   askInTheirLanguage,
-  languagesOfMost,
+  languagesOfMajority,
   noQuestion,
   otherLanguage,
   othersInLanguages,
-  stillReadingThem,
+  stillReadingDocuments,
 } from './refusal';
 import type { QueryOutput } from './schema';
 import type { Scope } from './scope';
 import { whyNothingToSearch } from './why-nothing-to-search';
 
-/** Specification 3, section 9. */
+/** Number of passages stored with an answer (specification 3, section 9). */
 const passagesStored = 5;
 /** Maximum of `top_k` in a REST query. */
 const maxPassages = 20;
@@ -31,7 +31,7 @@ interface Options {
   /** Quotes of answers that did not help; the new answer uses other sentences. */
   avoid: readonly string[];
   /** Puts the name of the machine above the answer. */
-  named?: boolean;
+  showsMachine?: boolean;
   /** The pages of the scope ranked for the question, if known. */
   pages?: readonly RankedPage[];
 }
@@ -41,18 +41,18 @@ export async function* answerInScope(
   ctx: ActorContext,
   scope: Scope,
   question: AskedQuestion,
-  { avoid, named = false, pages }: Options,
+  { avoid, showsMachine = false, pages }: Options,
 ): AsyncGenerator<ComposedEvent> {
   const where = searchScopeOf(scope);
   const searched = await documentsToSearch(ctx, where);
   if (!searched.length) {
-    yield { type: 'whole', answer: { content: await whyNothingToSearch(ctx, scope), queryType: 'UNKNOWN' } };
+    yield { type: 'answer', answer: { content: await whyNothingToSearch(ctx, scope), queryType: 'UNKNOWN' } };
     return;
   }
   const listed = searched.map(({ id, name }) => ({ id, name }));
   const languagesOfDocuments = searched.map(({ language }) => language);
   const languages = otherLanguage(question.text, languagesOfDocuments);
-  const few = languagesOfMost(question.text, languagesOfDocuments);
+  const majorityLanguages = languagesOfMajority(question.text, languagesOfDocuments);
   let isFirst = true;
   for await (const event of answerAcross(ctx, where, question, { topK: maxPassages, avoid }, pages)) {
     if (event.type === 'reading') {
@@ -61,7 +61,7 @@ export async function* answerInScope(
     }
     if (event.type === 'piece') {
       if (languages) continue;
-      if (isFirst && named) yield { type: 'piece', text: `${headingOf(event.document.machineName)}\n\n` };
+      if (isFirst && showsMachine) yield { type: 'piece', text: `${headingOf(event.document.machineName)}\n\n` };
       isFirst = false;
       yield { type: 'piece', text: event.text };
       continue;
@@ -71,11 +71,11 @@ export async function* answerInScope(
       const content = askInTheirLanguage(languages, searched.length);
       const refusal = { content, queryType: 'UNKNOWN' as const, pdfName: document.name };
       const found = await answerInOtherLanguage(ctx, where, question.text, languages.ofQuestion);
-      yield { type: 'whole', answer: { ...(found ?? refusal), documents: listed } };
+      yield { type: 'answer', answer: { ...(found ?? refusal), documents: listed } };
       continue;
     }
-    const inFew = few && askInTheirLanguage(few, searched.length);
-    const reason = output.answered ? null : ((await reasonOfRefusal(question, searched)) ?? inFew);
+    const majorityHint = majorityLanguages && askInTheirLanguage(majorityLanguages, searched.length);
+    const reason = output.answered ? null : ((await reasonOfRefusal(question, searched)) ?? majorityHint);
     const nearest = reason ? [] : output.nearest;
     const answer: ComposedAnswer = {
       content: reason ?? prose,
@@ -92,33 +92,37 @@ export async function* answerInScope(
       nearest,
       searchNotice: output.searchNotice,
     };
-    const whole = few && output.answered ? withTail(answer, othersInLanguages(few)) : answer;
-    yield { type: 'whole', answer: named && output.answered ? underName(document.machineName, whole) : whole };
+    const completeAnswer =
+      majorityLanguages && output.answered ? withTail(answer, othersInLanguages(majorityLanguages)) : answer;
+    yield {
+      type: 'answer',
+      answer: showsMachine && output.answered ? underName(document.machineName, completeAnswer) : completeAnswer,
+    };
   }
 }
 
 type ListedDocument = Awaited<ReturnType<typeof documentsToSearch>>[number];
 
-/** Why nothing was found, where it is not for the documents: they have no vectors yet, or the words form no question. */
+/** A reason for a refusal other than the content of the documents: they have no vectors yet, or the words form no question. */
 async function reasonOfRefusal(question: AskedQuestion, searched: readonly ListedDocument[]): Promise<string | null> {
   const vector = await question.vector();
-  const reading = 'model' in vector ? searched.filter((document) => awaitsVectors(document, vector.model)) : [];
-  return reading.length
-    ? stillReadingThem(
+  const unfinished = 'model' in vector ? searched.filter((document) => awaitsVectors(document, vector.model)) : [];
+  return unfinished.length
+    ? stillReadingDocuments(
         question.text,
-        reading.map(({ name }) => name),
+        unfinished.map(({ name }) => name),
         searched.length,
       )
     : noQuestion(question.text);
 }
 
-/** Whether an answer quotes the part of a manual in several languages that is in this one. */
+/** Whether an answer quotes text in this language; a manual can be in several languages. */
 const isInLanguage = (
   { answered, citations }: Pick<QueryOutput, 'answered' | 'citations'>,
   language: string,
 ): boolean => answered && languageOfQuestion(citations.map(({ quote }) => quote).join(' ')) === language;
 
-/** Whether vectors of the model are being computed. A document that is ready without any was given up until the next start. */
+/** Whether vectors of the model are being computed. A ready document without vectors is only tried again at the next start. */
 const awaitsVectors = ({ processingStage, embeddingModel }: ListedDocument, model: string): boolean =>
   processingStage === 'embedding' || (embeddingModel !== null && embeddingModel !== model);
 

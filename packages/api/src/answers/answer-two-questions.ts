@@ -10,8 +10,8 @@ import { refersBack, splitQuestion } from './split-question';
 const minWords = 2;
 
 /**
- * Answers two questions in one from the manuals, each separately. Yields nothing for other questions, and where a language model
- * writes the answers, because it answers both.
+ * Answers two questions in one message from the manuals, each separately. Yields nothing for other messages, or if a language model
+ * writes the answers, because it answers both at once.
  */
 export async function* answerTwoQuestions(
   ctx: ActorContext,
@@ -25,9 +25,9 @@ export async function* answerTwoQuestions(
   const first = yield* readingFor(answerFromManuals(ctx, scope, questions[0]));
   const second = yield* readingFor(answerFromManuals(ctx, scope, questions[1]));
   if (!first || !second || !(isAnswered(first) || isAnswered(second))) return;
-  yield { type: 'whole', answer: joinAnswers([labelled(first, halves[0]), labelled(second, halves[1])]) };
+  yield { type: 'answer', answer: joinAnswers([labelRefusal(first, halves[0]), labelRefusal(second, halves[1])]) };
 }
 
-/** Adds the half of the question to a refusal. */
-const labelled = (answer: ComposedAnswer, half: string): ComposedAnswer =>
+/** Puts the question in front of a refusal, so that it is clear which half was refused. */
+const labelRefusal = (answer: ComposedAnswer, half: string): ComposedAnswer =>
   isAnswered(answer) ? answer : { ...answer, content: `"${half}" ${answer.content}` };

@@ -16,7 +16,7 @@ import type { Scope } from './scope';
  * Answers a question, for every entry point (chat stream, REST queries). Tries in this order: a reply to a greeting, the
  * pinned answer, the organization's own data, own data for one half of the question and manuals for the other, a device's
  * reading against its limit, the manuals.
- * @param context of a question that goes on from an answer
+ * @param context the previous answer, if the question follows up on it
  */
 export async function* answer(
   ctx: ActorContext,
@@ -25,11 +25,11 @@ export async function* answer(
   context?: AnswerContext,
 ): AsyncGenerator<ComposedEvent> {
   const reply = replyToPleasantry(text);
-  if (reply) return yield { type: 'whole', answer: { content: reply } };
+  if (reply) return yield { type: 'answer', answer: { content: reply } };
   const question = askedQuestion(ctx, text, context);
   const pinned = await findPinnedAnswer(ctx, scope.device?.id ?? null, question);
   if (pinned) {
-    return yield { type: 'whole', answer: await pinnedAnswer(ctx, pinned) };
+    return yield { type: 'answer', answer: await pinnedAnswer(ctx, pinned) };
   }
   yield* firstOf(
     ownData(ctx, scope, question),
@@ -40,8 +40,8 @@ export async function* answer(
 type EarlierAnswer = Pick<typeof chatMessages.$inferSelect, 'citations' | 'sqlQuery'>;
 
 /**
- * Answers again with other sentences of the manuals than before. If the organization's own data had answered, the manuals of the
- * scope are searched this time; if they have no answer, or the scope is everything, the data answer with their current state.
+ * Answers again with other sentences of the manuals than before. If the earlier answer came from the organization's own data, searches
+ * the manuals of the scope instead; if they have no answer, or the scope is not restricted, answers from the current data.
  */
 export async function* answerAgain(
   ctx: ActorContext,
@@ -51,15 +51,15 @@ export async function* answerAgain(
   context?: AnswerContext,
 ): AsyncGenerator<ComposedEvent> {
   const reply = replyToPleasantry(text);
-  if (reply) return yield { type: 'whole', answer: { content: reply } };
+  if (reply) return yield { type: 'answer', answer: { content: reply } };
   const question = askedQuestion(ctx, text, context);
   const usedQuotes = before.flatMap(({ citations }) => citations.map(({ quote }) => quote));
-  const everywhere = !scope.device && !scope.documents.length;
-  if (everywhere && before.some(({ sqlQuery }) => sqlQuery)) {
+  const isUnrestricted = !scope.device && !scope.documents.length;
+  if (isUnrestricted && before.some(({ sqlQuery }) => sqlQuery)) {
     return yield* firstOf(ownData(ctx, scope, question), answerFromManuals(ctx, scope, question, usedQuotes));
   }
   for await (const event of answerFromManuals(ctx, scope, question, usedQuotes)) {
-    const isRefusal = event.type === 'whole' && event.answer.queryType === 'UNKNOWN';
+    const isRefusal = event.type === 'answer' && event.answer.queryType === 'UNKNOWN';
     if (isRefusal) yield* firstOf(ownData(ctx, scope, question), [event]);
     else yield event;
   }
@@ -67,7 +67,7 @@ export async function* answerAgain(
 
 async function* ownData(ctx: ActorContext, scope: Scope, question: AskedQuestion): AsyncGenerator<ComposedEvent> {
   const found = await answerFromData(ctx, scope, question.text);
-  if (found) yield { type: 'whole', answer: found };
+  if (found) yield { type: 'answer', answer: found };
   else yield* firstOf(answerBothParts(ctx, scope, question), answerFromMeasurement(ctx, scope, question));
 }
 
@@ -76,10 +76,10 @@ async function* firstOf(
   first: AsyncIterable<ComposedEvent>,
   other: AsyncIterable<ComposedEvent> | Iterable<ComposedEvent>,
 ): AsyncGenerator<ComposedEvent> {
-  let found = false;
+  let hasAnswer = false;
   for await (const event of first) {
-    found ||= event.type !== 'reading';
+    hasAnswer ||= event.type !== 'reading';
     yield event;
   }
-  if (!found) yield* other;
+  if (!hasAnswer) yield* other;
 }

@@ -5,8 +5,8 @@ import type { ChatMessage } from '../chat/schema';
 import { ApiHarness, documentFormOf, onboardingFormOf, type Person } from '../testing/api-harness';
 import { readingOf } from '../testing/invented-manual';
 
-/** The first half is answered from the own data, the second from the manuals of the devices that the first has found. */
-describe('a question whose second half is about what the first finds', () => {
+/** The first half is answered from the organization's data, the second from the manuals of the devices that were found. */
+describe('a question whose second half refers to the results of the first', () => {
   let harness: ApiHarness;
   let ann: Person;
   let pumpId: string;
@@ -64,18 +64,18 @@ describe('a question whose second half is about what the first finds', () => {
     expect(answer.citations.length).toBeGreaterThan(0);
   });
 
-  it('is answered from the own data alone if the first half finds nothing', async () => {
+  it("is answered from the organization's data alone if the first half finds nothing", async () => {
     const answer = await ask('Which devices are in error and what does the manual say about them?');
     expect(answer).toMatchObject({ queryType: 'DATABASE', content: 'No device is in error.' });
   });
 
-  it('names the manuals of devices if there is nothing to look for in them', async () => {
+  it('is answered with the names of the manuals if it asks for nothing in them', async () => {
     await harness.database.db.update(devices).set({ status: 'ERROR' }).where(eq(devices.id, pumpId));
     const { content } = await ask('Which devices are in error and what does the manual say?');
     expect(content).toMatch(/Feed pump\.\n\nThe manual of Feed pump is feed\.pdf\.$/);
   });
 
-  it('is not about them if it names another device', async () => {
+  it('is answered from the manual of another device if it names one', async () => {
     const { content } = await ask('Which devices are in error and how often must the oil of the washer be changed?');
     expect(content).toMatch(/every year/);
   });

@@ -23,7 +23,7 @@ export interface ComposedAnswer
         | 'pinnedAnswerId'
       >
     > {
-  /** The whole answer as text, for clients without tables. Only set where `content` omits the rows of `table`. */
+  /** The complete answer as text, for clients without tables. Only set if `content` omits the rows of `table`. */
   response?: string;
   /** Passages behind the answer, best first; not stored. */
   passages?: UsedChunk[];
@@ -38,11 +38,11 @@ export interface ComposedAnswer
 export type ReadingEvent = { type: 'reading'; reading: ProcessingDocuments };
 
 /** Progress events, then pieces of the answer as it is generated, then the complete answer. */
-export type ComposedEvent = ReadingEvent | { type: 'piece'; text: string } | { type: 'whole'; answer: ComposedAnswer };
+export type ComposedEvent = ReadingEvent | { type: 'piece'; text: string } | { type: 'answer'; answer: ComposedAnswer };
 
-/** The whole answer of a stream; null when it yields nothing. */
-export async function wholeOf(events: AsyncIterable<ComposedEvent>): Promise<ComposedAnswer | null> {
-  for await (const event of events) if (event.type === 'whole') return event.answer;
+/** The complete answer of a stream; null if the stream yields none. */
+export async function completeAnswerOf(events: AsyncIterable<ComposedEvent>): Promise<ComposedAnswer | null> {
+  for await (const event of events) if (event.type === 'answer') return event.answer;
   return null;
 }
 
@@ -51,7 +51,7 @@ export async function* readingFor(
   events: AsyncIterable<ComposedEvent>,
 ): AsyncGenerator<ReadingEvent, ComposedAnswer | null> {
   for await (const event of events) {
-    if (event.type === 'whole') return event.answer;
+    if (event.type === 'answer') return event.answer;
     if (event.type === 'reading') yield event;
   }
   return null;
@@ -79,5 +79,5 @@ export const withTail = (answer: ComposedAnswer, tail: string): ComposedAnswer =
 
 export const headingOf = (name: string) => `**${name}**`;
 
-/** Puts the name of what an answer is about above it. */
+/** Puts an answer under the name of its subject. */
 export const underName = (name: string, answer: ComposedAnswer): ComposedAnswer => withLead(headingOf(name), answer);

@@ -6,7 +6,7 @@ import type { AskedQuestion } from '../search/asked-question';
 import { hasSameMarks, questionKey, sameQuestion } from './pinned-question';
 import type { Citation } from './schema';
 
-/** Number of pins that a question embeds with the current model; after a change of model a few questions embed them all. */
+/** Maximum number of pins that one question embeds. After a change of the model, it takes a few questions to embed all pins. */
 const maxEmbeddedAtOnce = 50;
 const nearestCount = 5;
 

@@ -7,7 +7,7 @@ export function joinAnswers(parts: readonly [ComposedAnswer, ...ComposedAnswer[]
   const answered = parts.filter(isAnswered);
   const [main = parts[0]] = answered;
   const withTable = answered.find(({ table }) => table);
-  // the first of the tables is the one that `table` shows
+  // the first table is the one shown as `table`
   const inTableOrder = withTable ? [withTable, ...answered.filter((part) => part !== withTable)] : answered;
   const documents = answered.flatMap((part) => part.documents ?? []);
   return {

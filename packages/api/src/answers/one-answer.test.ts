@@ -60,7 +60,7 @@ describe('the same question at every entry point', () => {
     );
   });
 
-  it('returns figures of the own data over REST and stores them in the history', async () => {
+  it("returns figures of the organization's data over REST and stores them in the history", async () => {
     const answer = await ann.api.knowledge.chatWithDocuments({ message: 'How many devices are offline?' });
     expect(answer).toMatchObject({
       answered: true,
@@ -78,7 +78,7 @@ describe('the same question at every entry point', () => {
     expect(answer).toMatchObject({ queryType: 'DATABASE', rowCount: 1 });
   });
 
-  it('answers questions about a device without manuals from the own data and refuses others', async () => {
+  it("answers questions about a device without manuals from the organization's data and refuses others", async () => {
     const { id } = await ann.api.devices.create({ name: 'Empty fan' });
     expect(await ann.api.knowledge.query({ deviceId: id, query: 'Who looks after it?' })).toMatchObject({
       queryType: 'DATABASE',

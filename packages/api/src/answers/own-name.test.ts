@@ -28,14 +28,14 @@ describe("a question with the machine's own name", () => {
 
   const answerTo = async (query: string) => (await ann.api.knowledge.query({ pdf_name: 'mill.pdf', query })).response;
 
-  it('is answered as without it', async () => {
+  it('gets the same answer as the question without the name', async () => {
     const answer = await answerTo('How do I clean the filter?');
     expect(answer).toContain('rinse it under water');
     expect(await answerTo('How do I clean the filter of the Zentrix KD9?')).toBe(answer);
     expect(await answerTo('On Mill 3, how do I clean the filter?')).toBe(answer);
   });
 
-  it('is answered about the name if nothing else is asked', async () => {
+  it('gets an answer about the name if it asks for nothing else', async () => {
     expect(await answerTo('What is the Zentrix KD9?')).toContain('Zentrix KD9 is a mark of Zentrix');
   });
 });

@@ -34,7 +34,7 @@ describe('a question to more documents than are read for an answer', () => {
   }
   async function wholeAnswer(question: string): Promise<ComposedAnswer | undefined> {
     for await (const event of answer(context(), { device: null, documents: [] }, question))
-      if (event.type === 'whole') return event.answer;
+      if (event.type === 'answer') return event.answer;
   }
 
   it('is embedded once, and the statistics of all documents are queried once', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askInTheirLanguage, noQuestion, otherLanguage, stillReadingThem } from './refusal';
+import { askInTheirLanguage, noQuestion, otherLanguage, stillReadingDocuments } from './refusal';
 
 describe('otherLanguage', () => {
   it('compares the language of the question with those of the documents', () => {
@@ -42,13 +42,15 @@ describe('askInTheirLanguage', () => {
   });
 });
 
-describe('stillReadingThem', () => {
-  it('says in the language of the question that reading is not finished', () => {
-    expect(stillReadingThem('What is the maximum pressure?', ['a.pdf'], 1)).toBe(
+describe('stillReadingDocuments', () => {
+  it('says in the language of the question that documents are still being read', () => {
+    expect(stillReadingDocuments('What is the maximum pressure?', ['a.pdf'], 1)).toBe(
       'I am still reading this manual, and found nothing by words alone yet. Please ask again in a minute.',
     );
-    expect(stillReadingThem('Wie hoch ist der Druck?', ['a.pdf'], 1)).toMatch(/^Ich lese dieses Handbuch noch/);
-    expect(stillReadingThem('oil pressure', ['a.pdf', 'b.pdf'], 3)).toContain('still reading "a.pdf", "b.pdf", and');
+    expect(stillReadingDocuments('Wie hoch ist der Druck?', ['a.pdf'], 1)).toMatch(/^Ich lese dieses Handbuch noch/);
+    expect(stillReadingDocuments('oil pressure', ['a.pdf', 'b.pdf'], 3)).toContain(
+      'still reading "a.pdf", "b.pdf", and',
+    );
   });
 });
 

@@ -8,7 +8,7 @@ export interface OtherLanguage {
 }
 
 /**
- * The languages where the question is in another than the documents. Null where they are the same or one is unknown.
+ * The languages of the question and of the documents, if they differ; null if they are the same or one is unknown.
  * @param languages languages of the searched documents, ISO 639-1
  */
 export function otherLanguage(text: string, languages: readonly (string | null)[]): OtherLanguage | null {
@@ -17,11 +17,11 @@ export function otherLanguage(text: string, languages: readonly (string | null)[
   return ofQuestion && ofDocuments.length && !ofDocuments.includes(ofQuestion) ? { ofQuestion, ofDocuments } : null;
 }
 
-/** Maximum share of documents in the language of the question where the others are probably meant as well. */
+/** Below this share of documents in the language of the question, the other documents are probably meant as well. */
 const MAX_SHARE = 0.5;
 
-/** The languages of the other documents, where only a few are in the language of the question; null otherwise. */
-export function languagesOfMost(text: string, languages: readonly (string | null)[]): OtherLanguage | null {
+/** The languages of the other documents, if only a few are in the language of the question; otherwise null. */
+export function languagesOfMajority(text: string, languages: readonly (string | null)[]): OtherLanguage | null {
   const ofQuestion = languageOfQuestion(text);
   const known = languages.flatMap((code) => (code === null || code === 'und' ? [] : [code]));
   const others = known.filter((code) => code !== ofQuestion);
@@ -39,10 +39,10 @@ export const askInTheirLanguage = ({ ofQuestion, ofDocuments }: OtherLanguage, d
   refusalSentences(ofQuestion).ask(languageNames(ofDocuments, ofQuestion), documentCount === 1);
 
 /**
- * Explains that documents have no vectors yet, so that a question in other words than theirs finds nothing.
+ * Explains that documents have no vectors yet, so that a question that does not use their words finds nothing.
  * @param reading names of the documents without vectors
  */
-export function stillReadingThem(text: string, reading: readonly string[], documentCount: number): string {
+export function stillReadingDocuments(text: string, reading: readonly string[], documentCount: number): string {
   const sentences = refusalSentences(languageOfQuestion(text));
   return sentences.reading(documentCount === 1 ? sentences.thisManual : reading.map((name) => `"${name}"`).join(', '));
 }

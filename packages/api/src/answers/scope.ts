@@ -11,7 +11,7 @@ import type { KnownDevice } from './own-data/name-things';
 export interface Scope {
   /** The device that the question is about; for a document, the device it belongs to. */
   device: KnownDevice | null;
-  /** The documents that the question is restricted to. If empty, those of the device or, without a device, all. */
+  /** The documents that the question is restricted to. If empty, the documents of the device or, without a device, all documents. */
   documents: { id: string; name: string }[];
 }
 
@@ -43,7 +43,8 @@ export async function documentScope(ctx: ActorContext, which: ReturnType<typeof 
 }
 
 /**
- * The searchable ones of these documents, with the device that all belong to. Without ids, all documents of the organization.
+ * Returns the documents that can be searched, with their device if all belong to the same one. Without ids, all documents of the
+ * organization.
  * @throws NOT_FOUND for an absent or foreign document; CONFLICT when none can be searched
  */
 export async function scopeOfDocuments(ctx: ActorContext, ids: readonly string[]): Promise<Scope> {

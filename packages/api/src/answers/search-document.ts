@@ -21,12 +21,12 @@ export interface SearchResult {
   answer: Answer;
 }
 
-/** Pages of the answer before that are read for an answer that goes on from it, in addition to the best pages. */
+/** Number of pages of the previous answer that a follow-up question reads in addition to the best pages. */
 const nearPagesToRead = 2;
 
 /**
  * Finds the pages of one document that answer a question, and the answer.
- * @param avoid sentences of earlier answers, which are used only where no others answer
+ * @param avoid sentences of earlier answers, which are used only if no others answer
  */
 export async function searchDocument(
   ctx: ActorContext,
@@ -35,11 +35,11 @@ export async function searchDocument(
   avoid: readonly string[] = [],
 ): Promise<SearchResult> {
   const unnamed = asked.reworded(withoutMachineName(asked.text, document.knownBy));
-  const written = await findStatistics(ctx, document, unnamed.analysed);
-  const corrected = await inSpellingOf(ctx, document, unnamed.analysed, written);
+  const writtenStatistics = await findStatistics(ctx, document, unnamed.analysed);
+  const corrected = await inSpellingOf(ctx, document, unnamed.analysed, writtenStatistics);
   const wording = corrected ? unnamed.reworded(corrected) : unnamed;
   const question = wording.analysed;
-  const statistics = corrected ? await findStatistics(ctx, document, question) : written;
+  const statistics = corrected ? await findStatistics(ctx, document, question) : writtenStatistics;
   const cosine = cosineColumn(document, await vectorInWordsOf(statistics, wording));
   const candidates = await findCandidates(ctx, document, question, cosine);
   const ranked = rankDocument({ question, candidates, statistics });

@@ -4,7 +4,7 @@ const ASKS =
 const BETWEEN = /(?:[,;?]?\s+and|[?;])\s+(?:also\s+)?/gi;
 const REFERS_BACK = /\b(?:it|its|they|them|their|this|that|these|those|then|there|one)\b/i;
 
-/** Whether the second half of a question speaks of what the first names or finds: 'how often must its oil be changed?' */
+/** Whether the second half of a question refers to what the first names or finds: 'how often must its oil be changed?' */
 export const refersBack = (half: string): boolean => REFERS_BACK.test(half);
 
 /**

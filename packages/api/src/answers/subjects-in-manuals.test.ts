@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aboutTopic, byDevice, isWithoutTopic } from './subjects-in-manuals';
 
-describe('the second half of a question about the rows of the first', () => {
+describe('the second half of a question that refers to the rows of the first', () => {
   it.each([
     ['what does the manual say about it?', 'What does the manual say about: change the oil?'],
     ['what does their manual recommend?', 'What does the manual say about: change the oil?'],

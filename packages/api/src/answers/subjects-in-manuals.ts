@@ -26,10 +26,10 @@ const WITHOUT_TOPIC = new RegExp(
 );
 const TO_DO = new RegExp(`\\b(do|perform|carry out|complete|finish) ${BACK}\\b`, 'i');
 
-/** Whether a question only asks what a manual says 'about it', with nothing to look for. Pure. */
+/** Whether a question only asks what a manual says 'about it', without a topic of its own. Pure. */
 export const isWithoutTopic = (half: string): boolean => WITHOUT_TOPIC.test(half);
 
-/** Words the second half of a question about one of the rows that the first half found. Pure. */
+/** Rewrites the second half of a question for one of the rows that the first half found. Pure. */
 export function aboutTopic(half: string, topic: string): string {
   const work = `${topic.charAt(0).toLowerCase()}${topic.slice(1)}`;
   if (isWithoutTopic(half)) return `What does the manual say about: ${work}?`;

@@ -12,8 +12,8 @@ type Prompt = Parameters<LanguageModel['stream']>[0];
 
 const question = 'How often change the oil?';
 
-/** A model that says these pieces, then fails where an error is among them. */
-function saying(...pieces: (string | Error)[]): LanguageModel & { asked: Prompt[] } {
+/** A model that streams these pieces and throws the errors among them. */
+function modelOf(...pieces: (string | Error)[]): LanguageModel & { asked: Prompt[] } {
   const asked: Prompt[] = [];
   return {
     name: 'scripted',
@@ -51,8 +51,8 @@ describe('answers written by a language model', () => {
     const ctx: ActorContext = { ...context, actor: ann.actor, ports: { ...context.ports, languageModel } };
     const events: AnswerEvent[] = [];
     for await (const event of answerAcross(ctx, {}, askedQuestion(ctx, question), { topK: 5 })) events.push(event);
-    const whole = events.find((event) => event.type === 'whole');
-    if (whole?.type !== 'whole') throw new Error('no answer');
+    const whole = events.find((event) => event.type === 'answer');
+    if (whole?.type !== 'answer') throw new Error('no answer');
     return { ...whole, pieces: events.flatMap((event) => (event.type === 'piece' ? [event.text] : [])) };
   }
 
@@ -63,7 +63,7 @@ describe('answers written by a language model', () => {
       '. 2]. Clean the strainer',
       ' weekly [p. 2]. See [p. 77].',
     ];
-    const { pieces: shown, output } = await ask(saying(...pieces));
+    const { pieces: shown, output } = await ask(modelOf(...pieces));
     expect(shown).toEqual(['Change the oil every 250 hours [p. 2]', '. Clean the strainer weekly [p. 2].']);
     const response = 'Change the oil every 250 hours [p. 2]. Clean the strainer weekly [p. 2].';
     expect(output).toMatchObject({ response, queryType: 'PDF', answered: true });
@@ -88,7 +88,7 @@ describe('answers written by a language model', () => {
     ['writes what is not in the passages', ['Regular lubrication keeps every bearing healthy [p. 2].']],
     ['leaves out a step', ['1. Change the oil every 250 hours [p. 2].\n2. Close lid 999 [p. 2].']],
   ])('are replaced by the built-in answer when the model %s', async (_, pieces) => {
-    const { output, pieces: shown } = await ask(saying(...pieces));
+    const { output, pieces: shown } = await ask(modelOf(...pieces));
     expect(shown.join('')).not.toMatch(/999|days|lubrication|not/);
     expect(output.response).toContain('250 hours');
     expect(output.response).not.toContain('999');
@@ -96,7 +96,7 @@ describe('answers written by a language model', () => {
   });
 
   it('lose only the statements that are not in the passages', async () => {
-    const { output } = await ask(saying('Every 250 hours [p. 2]. The oil costs 40 euros [p. 2].'));
+    const { output } = await ask(modelOf('Every 250 hours [p. 2]. The oil costs 40 euros [p. 2].'));
     expect(output.response).toBe('Every 250 hours [p. 2].');
   });
 
@@ -107,14 +107,14 @@ describe('answers written by a language model', () => {
     ['a content management policy', [new Error("triggering the provider's content management policy")]],
     ['a jailbreak', [new Error('jailbreak detected')]],
   ])('fail with a general message when a content filter stops them: %s', async (_, pieces) => {
-    await expect(ask(saying(...pieces))).rejects.toMatchObject({
+    await expect(ask(modelOf(...pieces))).rejects.toMatchObject({
       code: 'SERVICE_UNAVAILABLE',
       message: 'An error occurred, please try again.',
     });
   });
 
   it('contain no links, pictures or markup from a manual with injected instructions', async () => {
-    const model = saying('Every 250 hours, <img src=x onerror=alert(1)>[change the oil](https://evil.test/a) [p. 2].');
+    const model = modelOf('Every 250 hours, <img src=x onerror=alert(1)>[change the oil](https://evil.test/a) [p. 2].');
     const { output } = await ask(model);
     expect(output.response).toBe('Every 250 hours, change the oil [p. 2].');
     const [prompt] = model.asked;
@@ -132,7 +132,7 @@ describe('items found by a language model', () => {
 
   it('are added to the kept built-in items if their quotes are in the manual', async () => {
     const quote = 'Clean the strainer weekly.';
-    const model = saying(
+    const model = modelOf(
       JSON.stringify({
         keep: ['s1'],
         maintenance: [
@@ -152,9 +152,9 @@ describe('items found by a language model', () => {
 
   it.each([
     ['there is none', undefined],
-    ['it fails', saying(new Error('down'))],
-    ['it refuses', saying('I cannot help with that.')],
-    ['it breaks off', saying('{"maintenance": [{"page": 2, ')],
+    ['it fails', modelOf(new Error('down'))],
+    ['it refuses', modelOf('I cannot help with that.')],
+    ['it breaks off', modelOf('{"maintenance": [{"page": 2, ')],
   ])('fall back to the built-in items when %s', async (_, model) => {
     expect(await withModelsItems(contextWith(model), outcome)).toEqual(outcome);
   });

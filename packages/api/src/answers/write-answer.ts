@@ -17,8 +17,8 @@ export interface WrittenAnswer {
 
 /**
  * Lets the language model write an answer from the passages that the built-in engine found, and yields its statements as soon as they
- * are complete and checked. Returns null if there is no model, it fails, or none of its statements is in the pages that it cites: then
- * the built-in answer stands.
+ * are complete and checked. Returns null if there is no model, it fails, or none of its statements is in the pages that it cites; the
+ * built-in answer is used then.
  * @throws SERVICE_UNAVAILABLE if the provider's content filter stops the question or the answer (specification 3, section 8). The
  * built-in engine must not bypass the filter.
  */
@@ -63,15 +63,15 @@ export async function* writeAnswer(
 
 type PromptPassages = ReturnType<typeof passagesOf>;
 
-/** Reduces the text of a model to plain statements that the passages of their cited pages hold. */
+/** Reduces the text of a model to plain statements that are in the passages of the cited pages. */
 function checkAnswer(
   text: string,
   passages: PromptPassages,
   question: string,
 ): CheckedAnswer & { removedCount: number } {
   const plain = plainModelText(unwrapped(text) ?? '', passages);
-  const { text: held, removedCount } = checkWording(plain, passages, question);
-  return { ...checkCitations(held, passages), removedCount };
+  const { text: supportedText, removedCount } = checkWording(plain, passages, question);
+  return { ...checkCitations(supportedText, passages), removedCount };
 }
 
 function endOfLastCitation(text: string): number {

@@ -2,7 +2,13 @@ import { holdsQuantity } from '@steward/manuals/rank/quantities';
 import { questionType } from '@steward/manuals/rank/question-type';
 import { wordsOf } from '@steward/manuals/rank/terms';
 import { answer, answerAgain } from '../answers/answer';
-import { type ComposedAnswer, type ComposedEvent, responseOf, wholeOf, withLead } from '../answers/composed-answer';
+import {
+  type ComposedAnswer,
+  type ComposedEvent,
+  completeAnswerOf,
+  responseOf,
+  withLead,
+} from '../answers/composed-answer';
 import type { Scope } from '../answers/scope';
 import type { ActorContext } from '../context';
 import type { Turn } from './in-conversation';
@@ -19,12 +25,12 @@ const minOwnWords = 3;
 export async function* answerTurn(ctx: ActorContext, scope: Scope, turn: Turn): AsyncGenerator<ComposedEvent> {
   const [last] = turn.earlierAnswers;
   if (turn.kind === null || !last) return yield* answer(ctx, turn.scope ?? scope, turn.text, turn.context);
-  if (turn.kind === 'source' && last.citations.length) return yield { type: 'whole', answer: sourceOf(last) };
+  if (turn.kind === 'source' && last.citations.length) return yield { type: 'answer', answer: sourceOf(last) };
   let isStreamed = false;
   for await (const event of answerFollowUp(ctx, scope, turn)) {
     isStreamed ||= event.type === 'piece';
     const isRepeated =
-      event.type === 'whole' &&
+      event.type === 'answer' &&
       !isStreamed &&
       (turn.kind === 'next' ? hasNothingNew(event.answer, turn.earlierAnswers) : repeats(event.answer, last));
     if (!isRepeated) yield event;
@@ -37,11 +43,11 @@ async function* answerFollowUp(ctx: ActorContext, scope: Scope, turn: Turn): Asy
   const where = turn.scope ?? scope;
   if (kind === 'next') return yield* answerAgain(ctx, where, text, earlierAnswers, context);
   for await (const event of answer(ctx, where, text, context)) {
-    const isRefusal = event.type === 'whole' && event.answer.queryType === 'UNKNOWN';
+    const isRefusal = event.type === 'answer' && event.answer.queryType === 'UNKNOWN';
     const isComplete = kind === 'more' && text !== asked && wordsOf(asked).length >= minOwnWords;
     // what seemed to refer to the earlier question may have been a question of its own
-    const other = isRefusal && isComplete ? await wholeOf(answer(ctx, scope, asked, context)) : null;
-    yield other && other.queryType !== 'UNKNOWN' ? { type: 'whole', answer: other } : event;
+    const other = isRefusal && isComplete ? await completeAnswerOf(answer(ctx, scope, asked, context)) : null;
+    yield other && other.queryType !== 'UNKNOWN' ? { type: 'answer', answer: other } : event;
   }
 }
 
@@ -58,12 +64,14 @@ async function anotherAnswer(
   if (kind === 'next') {
     const { documents = [], pdfName = null, searchNotice = null } = repeated;
     const content = `${NOTHING_MORE}.`;
-    return { type: 'whole', answer: { content, queryType: 'UNKNOWN', documents, pdfName, searchNotice } };
+    return { type: 'answer', answer: { content, queryType: 'UNKNOWN', documents, pdfName, searchNotice } };
   }
   const isAnswer = questionType(text).quantities.some((quantity) => holdsQuantity(responseOf(repeated), quantity));
-  const other = isAnswer ? null : await wholeOf(answerAgain(ctx, turn.scope ?? scope, text, earlierAnswers, context));
+  const other = isAnswer
+    ? null
+    : await completeAnswerOf(answerAgain(ctx, turn.scope ?? scope, text, earlierAnswers, context));
   const isNew = other && other.queryType !== 'UNKNOWN' && !hasNothingNew(other, earlierAnswers);
-  return { type: 'whole', answer: isNew ? other : withLead(`${NOTHING_MORE}:`, repeated) };
+  return { type: 'answer', answer: isNew ? other : withLead(`${NOTHING_MORE}:`, repeated) };
 }
 
 /** Whether an answer is the last one again. Own data are never repeated: they may have changed. */

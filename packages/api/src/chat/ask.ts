@@ -71,7 +71,7 @@ async function* stored(
   const started = performance.now();
   try {
     for await (const event of events) {
-      if (event.type !== 'whole') {
+      if (event.type !== 'answer') {
         yield event.type === 'piece' ? event : { type: 'piece', text: '', reading: event.reading };
         continue;
       }

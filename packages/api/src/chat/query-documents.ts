@@ -65,7 +65,7 @@ async function storedExchange(
 }
 
 async function wholeAnswer(events: AsyncIterable<ComposedEvent>): Promise<ComposedAnswer> {
-  for await (const event of events) if (event.type === 'whole') return event.answer;
+  for await (const event of events) if (event.type === 'answer') return event.answer;
   throw new DomainError('SERVICE_UNAVAILABLE', 'The question could not be answered. Please try again.');
 }
 

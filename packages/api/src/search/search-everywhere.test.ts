@@ -98,7 +98,7 @@ describe('searching many documents', () => {
   it('answers from the right document among more than are read for an answer', async () => {
     const answers: string[] = [];
     for await (const event of answerEvents('What battery does the gate remote use?'))
-      if (event.type === 'whole') answers.push(event.document.name, event.output.response);
+      if (event.type === 'answer') answers.push(event.document.name, event.output.response);
     expect(answers[1]).toContain('CR2032');
     expect((await search('gate remote battery')).results[0]?.name).toBe(answers[0]);
   });
@@ -110,7 +110,7 @@ describe('searching many documents', () => {
     'What does the oven of the restaurant in Paris cost?',
   ])('refuses questions that no document is about: %s', async (text) => {
     for await (const event of answerEvents(text)) {
-      if (event.type !== 'whole') continue;
+      if (event.type !== 'answer') continue;
       expect(event.output).toMatchObject({ answered: false, queryType: 'UNKNOWN', citations: [] });
       expect(event.output.response).toMatch(/^I did not find /);
     }
@@ -120,7 +120,7 @@ describe('searching many documents', () => {
     const answers: string[] = [];
     for (const machine of ['gate', 'AC-75', 'Shredder'])
       for await (const event of answerEvents(`How often is the hinge of the ${machine} lubricated?`))
-        if (event.type === 'whole') answers.push(event.output.response);
+        if (event.type === 'answer') answers.push(event.output.response);
     expect(answers).toEqual([
       expect.stringContaining('every 90 days'),
       expect.stringContaining('every 30 days'),
@@ -130,7 +130,7 @@ describe('searching many documents', () => {
 
   it('shows the nearest passages with a refusal', async () => {
     for await (const event of answerEvents('Which battery has the gate remote with error E77?')) {
-      if (event.type !== 'whole') continue;
+      if (event.type !== 'answer') continue;
       expect(event.output).toMatchObject({ answered: false, citations: [] });
       expect(event.output.nearest[0]).toMatchObject({
         page: expect.any(Number),
@@ -147,7 +147,7 @@ describe('searching many documents', () => {
     await db.update(documentPages).set({ badlyReadAt: new Date() }).where(page);
     expect(JSON.stringify(await search('gate remote battery'))).not.toContain('CR2032');
     for await (const event of answerEvents('Which battery is in the gate remote?', { documentIds: [documentId] }))
-      if (event.type === 'whole') expect(event.output.response).not.toContain('CR2032');
+      if (event.type === 'answer') expect(event.output.response).not.toContain('CR2032');
     await db.update(documentPages).set({ badlyReadAt: null }).where(page);
     await db.update(documents).set({ revisionState: 'replaced' }).where(eq(documents.id, documentId));
     expect((await search('gate remote battery')).results.map((found) => found.documentId)).not.toContain(documentId);

@@ -11,7 +11,7 @@ export interface MachineAnswer {
 interface ComparedValue {
   name: string;
   text: string;
-  /** In the unit that quantities of the kind are compared in; of a range, its lower end. */
+  /** Value in the unit in which quantities of the kind are compared; the lower end of a range. */
   value: number;
   /** Upper end of a range; otherwise the value. */
   to: number;
@@ -23,13 +23,13 @@ interface ComparedValue {
 /** Whether the line begins with yes or no, with the machine that is asked for, or with the first machine of the question. */
 export type ComparisonForm = 'verdict' | 'choice' | 'values';
 
-/** Values that differ by less are the same in two units. */
+/** Maximum relative difference between equal values in two units. */
 const MAX_ROUNDING = 0.03;
 const RANGE = /\d\s*(?:to|and|or|[-–—/…]|\.{2,3})\s*\d+(?!\/)/i;
 /** A range with one unit: '12 to 17.5 l'. */
 const ENDS =
   /^(?:(?:from|between|about|approx(?:imately|\.)?)\s+)?(\d+(?:\.\d+)?)\s*(?:to|and|[-–—…]|\.{2,3})\s*(\d+(?:\.\d+)?)\s*([^\s\d(]+)$/i;
-/** Another number before a value, with the unit of both after it: '10 or 12 kg'. */
+/** A number before a value that shares its unit: '10 or 12 kg'. */
 const OTHER_BEFORE = /\d\s*(?:or|\/)\s*$/i;
 const NUMBER_AND_UNIT = /^(\d+(?:\.\d+)?)\s*([^\s\d(]+)(?:\s*\(.*\))?$/;
 
@@ -68,7 +68,7 @@ function verdictOn(first: ComparedValue, second: ComparedValue, asksForMore: boo
   return !areEqual(first, second) && first.value > second.value === asksForMore ? 'Yes. ' : 'No. ';
 }
 
-/** The one value in the first line of an answer, which states it, or is the sentence or row that does. */
+/** The only value in the first line of an answer; null if the line has none or several. */
 function comparedValueOf({ name, content }: MachineAnswer, kinds: readonly QuantityKind[]): ComparedValue | null {
   const line = (content.split('\n').find((text) => text.trim() !== '') ?? '')
     .replace(/\[p\. \d+\]/g, '')
@@ -95,11 +95,11 @@ function writtenIn(text: string): ComparedValue['written'] {
   return number && unit ? { number: Number(number), unit } : null;
 }
 
-type Compared = Pick<ComparedValue, 'kind' | 'value'>;
-const isSame = (a: Compared, b: Compared): boolean =>
+type Magnitude = Pick<ComparedValue, 'kind' | 'value'>;
+const isSame = (a: Magnitude, b: Magnitude): boolean =>
   a.kind === b.kind && Math.abs(a.value - b.value) <= MAX_ROUNDING * Math.max(Math.abs(a.value), Math.abs(b.value));
 
-/** Conversions are rounded, so values in different units are equal if they nearly are. */
+/** Values in different units are equal if they nearly match, because conversions are rounded. */
 const areEqual = (a: ComparedValue, b: ComparedValue): boolean =>
   a.written && a.written.unit === b.written?.unit ? a.value === b.value : isSame(a, b);
 

@@ -18,7 +18,7 @@ it.each([
 );
 
 it.each(['compare the supply voltage', 'which is more expensive', 'what is the noise of'])(
-  'leaves questions without an amount or a size: %s',
+  'ignores questions without an amount or a size: %s',
   (plain) => expect(comparisonOf(plain, 'it')).toBeNull(),
 );
 
@@ -54,6 +54,6 @@ it.each([
   ['a refusal', 'I did not find this in this manual.', '**44 kg.**'],
   ['a doubtful answer', 'I am not sure that this is what you asked for. The manual says:\n**10 kg.**', '**44 kg.**'],
   ['other quantities', '**10 m.**', '**44 kg.**'],
-])('states nothing with %s', (_, first, second) =>
+])('does not compare %s', (_, first, second) =>
   expect(comparisonLine(answers(first, second), ['mass', 'length'], true, 'choice')).toBeNull(),
 );

@@ -8,7 +8,7 @@ export interface Comparison {
   asksForMore: boolean | null;
 }
 
-/** Comparatives with the noun for the size that they compare, as manuals name it, and whether they mean more of it. */
+/** Comparatives with the noun that manuals use for the compared size, and whether they mean more of it. */
 const SIZES: Readonly<Record<string, readonly [size: string, isMore: boolean]>> = {
   heavier: ['weight', true],
   lighter: ['weight', false],
@@ -39,17 +39,17 @@ const SIZES: Readonly<Record<string, readonly [size: string, isMore: boolean]>> 
 };
 const AMOUNT = /\b(more|less|fewer) (?:of )?((?:\p{L}[\p{L}-]*)(?: \p{L}[\p{L}-]*)*)/u;
 const SIZE = new RegExp(`\\b(${Object.keys(SIZES).join('|')})\\b((?: \\p{L}[\\p{L}-]*)*)`, 'u');
-/** Words after which a compared thing has ended. */
+/** Words that end the name of a compared thing. */
 const END =
   /\b(?:the|an?|our|my|and|or|both|between|than|of|for|in|on|at|to|from|with|per|is|are|was|were|does|do|did|can|could|may|must|should|will|has|have|had|uses?|needs?|takes?|holds?|draws?|makes?|consumes?|requires?|delivers?|allows?|it|they)\b.*$/;
-/** Words of a question that are no verb: 'which of the two machines uses'. */
+/** Words before the verb of a question: 'which of the two machines uses'. */
 const NO_VERB =
   /^(?:which|what|who|how|much|many|of|the|an?|two|three|both|one|ones|these|them|machines?|devices?|units?|models?|does|do|is|are|can|it|they|and|or|any|more|less|fewer)$/;
-/** Things whose size is what they hold. */
+/** Things whose size is their capacity. */
 const CONTAINER = /\b(?:tank|reservoir|sump|container|bowl|bottle|bucket|boiler|drum|hopper|bag|bin)$/;
-/** Manuals call it consumption. */
+/** Verbs for which manuals use the noun 'consumption'. */
 const CONSUMES = /^(?:uses?|consumes?|draws?)$/;
-/** 'more powerful' compares no amount. */
+/** Endings of adjectives: 'more powerful' does not compare an amount. */
 const ADJECTIVE = /(?:ful|ous|ive|ble|ic|ical|ant|ent|ed|ing)$/;
 
 const VERB =
@@ -63,7 +63,7 @@ export const comparesUnnamed = (plain: string): boolean => OF_EACH.test(plain) &
 
 /**
  * Reads a comparison of machines as a question for a quantity of one of them: 'Which uses less water?' → 'What is the water consumption of it?'.
- * Null where it compares no amount and no size.
+ * Null if it compares neither an amount nor a size.
  * @param plain words of the question in lower case, without the names of the machines
  * @param name what the machine is called in the question: 'the pump', 'it'
  */
@@ -96,7 +96,7 @@ function sizeOf(plain: string, name: string): Comparison | null {
   return { question: `What is the ${ofThing} of the ${thing} of ${name}?`, asksForMore };
 }
 
-/** Whether a noun is that of a quantity: 'water pressure', 'weight'. */
+/** Whether a noun names a quantity: 'water pressure', 'weight'. */
 const isQuantity = (thing: string): boolean => questionType(`What is the ${thing}?`).quantities.length > 0;
 
 const infinitive = (verb: string): string => (verb === 'has' ? 'have' : verb.replace(/([^s])s$/, '$1'));

@@ -11,7 +11,7 @@ import { findNamedDevices } from '../own-data/find-named';
 import { plainQuestion, wordsIn } from '../own-data/plain-question';
 import type { Machine } from './name-machines';
 
-/** Maximum numbers of words that are looked for in names, and of documents read. */
+/** Maximum numbers of words searched for in names, and of documents read. */
 const maxWords = 30;
 const maxDocuments = 500;
 
@@ -54,5 +54,5 @@ export async function findMachines(ctx: ActorContext, scope: SearchScope, questi
   return [...machines.values()];
 }
 
-/** What a document without a device is called in an answer. */
+/** Name in answers of a document without a device. */
 export const machineName = (documentName: string) => documentName.replace(/\.pdf$/i, '').replaceAll('_', ' ');

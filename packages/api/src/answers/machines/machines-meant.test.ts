@@ -27,7 +27,8 @@ function meaningOf(text: string): string {
   const meant = machinesMeant(analyseQuestion(text), machines);
   const names = (found: readonly Machine[]) => found.map(({ name }) => name).join(' | ');
   if (meant.about === 'named') return names(meant.machines);
-  if (meant.about === 'unnamed') return meant.perhaps.length ? `perhaps ${names(meant.perhaps)}` : 'unnamed';
+  if (meant.about === 'unnamed')
+    return meant.possibleMachines.length ? `perhaps ${names(meant.possibleMachines)}` : 'unnamed';
   return meant.mentions.map((mention) => `${names(mention.machines)}: ${mention.question}`).join(' / ');
 }
 

@@ -6,7 +6,7 @@ import { nameMachines } from './name-machines';
 
 /** Which machines a question is about, as far as it names them. */
 export type MachinesMeant =
-  | { about: 'unnamed'; perhaps: Machine[] }
+  | { about: 'unnamed'; possibleMachines: Machine[] }
   /** One machine, or several that the same words name. */
   | { about: 'named'; machines: Machine[] }
   | { about: 'each'; mentions: (Mention & Comparison)[] };
@@ -31,12 +31,12 @@ export function machinesMeant(question: Question, machines: readonly Machine[]):
   }
   const named = unique(surely.flatMap((mention) => mention.machines));
   if (named.length) return { about: 'named', machines: named };
-  return { about: 'unnamed', perhaps: unique(mentions.flatMap((mention) => mention.machines)) };
+  return { about: 'unnamed', possibleMachines: unique(mentions.flatMap((mention) => mention.machines)) };
 }
 
 /**
- * One common noun names a machine without a manual only as the subject: a machine called 'Battery' is not meant by 'How do I replace
- * the battery?', but by 'What is the voltage of the battery?'.
+ * A single common noun names a machine without a manual only if it is the subject of the question: 'What is the voltage of the battery?'
+ * means a machine called 'Battery', 'How do I replace the battery?' does not.
  */
 function isSubject(words: readonly string[], { from, to, machines }: Mention): boolean {
   if (to - from > 1 || machines.some(({ documents }) => documents.length) || /\p{N}/u.test(words[from] ?? ''))
@@ -90,7 +90,7 @@ function questionAbout(words: readonly string[], { from, to }: Mention, compared
   const between = words.filter((word, at) => at > first && at < last && !isName(at) && !JOINT.test(word));
   const [before, after] = [words.slice(0, first), words.slice(last)];
   const name = words.slice(from, to);
-  // the manual of a machine is about it; a number may tell two types of it apart
+  // a manual is about its machine, so 'it' is enough; a name with a number may distinguish two types in one manual
   const pronoun = name.some((word) => /\d/.test(word)) ? `the ${name.join(' ')}` : 'it';
   const comparison = comparisonOf([...before, ...between, ...after].join(' '), pronoun);
   if (comparison) return comparison;

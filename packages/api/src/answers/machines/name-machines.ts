@@ -23,7 +23,7 @@ export interface Mention {
   naming: 'surely' | 'perhaps';
 }
 
-/** Words in the names of documents that say nothing about the machine. */
+/** Words in document names that do not identify the machine. */
 const OF_DOCUMENTS =
   /^(?:manuals?|user|users|owners?|operating|operation|operators?|instructions?|guides?|handbook|service|maintenance|installation|documentation|pdf|general)$/;
 /** Words that many machines have in their names. */
@@ -36,7 +36,7 @@ const nameWords = (name: string) =>
       .replace(/\.pdf$/, '')
       .replaceAll('_', ' '),
   ).filter((word) => termsOf(word).length > 0 && !OF_DOCUMENTS.test(word));
-/** Words that must be in a question for the full name: 'PR-4' and '1' are often left out. */
+/** Words that a question must have to name the machine in full: 'PR-4' and '1' are often left out. */
 const spokenWords = (name: string) =>
   nameWords(name).filter((word) => /^\p{L}{3,}$/u.test(word) && !OF_MACHINES.test(word));
 
@@ -53,7 +53,7 @@ export function nameMachines(question: Question, machines: readonly Machine[]): 
   const mentions: Mention[] = [];
   for (const { machine, ...run } of runs) {
     const same = mentions.find(({ from, to }) => from === run.from && to === run.to);
-    // a less sure name counts where no machine of the surer name has a manual
+    // a machine with a weaker match counts only if no machine with a stronger match has a manual
     const isAnother = same && (same.naming === run.naming || (hasManual(machine) && !same.machines.some(hasManual)));
     if (isAnother) same.machines.push(machine);
     else if (!mentions.some(({ from, to }) => run.from < to && from < run.to))
@@ -77,7 +77,7 @@ function runsOf(words: readonly string[], { codes }: Question, machine: Machine)
     let to = from + 1;
     while (isNamed[to]) to++;
     const run = words.slice(from, to);
-    // a number or 'the unit' names nothing
+    // a number or 'the unit' does not name a machine
     if (
       !run.some((word) => /\p{L}{2}/u.test(word) && !OF_MACHINES.test(word)) &&
       !(code && run.some((word) => holdsCode(word, code)))

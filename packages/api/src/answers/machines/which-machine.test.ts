@@ -38,10 +38,10 @@ describe('contendersOf', () => {
   });
 });
 
-describe('the reply to the question which machine is meant', () => {
+describe('asking which machine is meant', () => {
   const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
   const answer = whichMachine('How do I clean the filter?', names);
-  it('is asked with at most five names and their number', () => {
+  it('lists at most five names and the number of manuals', () => {
     expect(answer).toBe('Which machine do you mean? 7 manuals have something on the filter: A, B, C, D, E and 2 more.');
     expect(whichMachine('Is it heavy?', ['A', 'B'])).toBe(
       'Which machine do you mean? 2 manuals could answer this: A and B.',
@@ -50,13 +50,13 @@ describe('the reply to the question which machine is meant', () => {
   it.each([
     ['Dishwasher', 'How do I clean the filter - Dishwasher?'],
     ['I mean the air compressor.', 'How do I clean the filter - air compressor?'],
-  ])('%s → %s', (reply, question) =>
+  ])('completes the question with the reply "%s": %s', (reply, question) =>
     expect(questionOfReply(reply, { question: 'How do I clean the filter?', answer })).toBe(question),
   );
-  it.each(['How do I drain it?', 'What about the oil?', ''])('is not: %s', (reply) =>
+  it.each(['How do I drain it?', 'What about the oil?', ''])('does not take "%s" for the name of a machine', (reply) =>
     expect(questionOfReply(reply, { question: 'How do I clean the filter?', answer })).toBeNull(),
   );
-  it('needs that question before it', () => {
+  it('ignores a machine name that replies to another answer', () => {
     expect(questionOfReply('Dishwasher', { question: 'How?', answer: 'Rinse it.' })).toBeNull();
   });
 });

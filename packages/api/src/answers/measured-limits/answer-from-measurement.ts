@@ -24,7 +24,7 @@ import { isAtRest, isMoreSpecific, isSameMetric, metricsNamed, metricWords, quan
 import { type Limit, latestReadings, limitsOf, type Reading } from './measurements';
 import { type LimitQuestion, readLimitQuestion } from './read-limit-question';
 
-/** Limits compared in an answer. */
+/** Maximum number of limits compared in an answer. */
 const maxCompared = 4;
 
 /** The readings and limits of a device that a question compares. */
@@ -33,8 +33,8 @@ interface Measured {
   comparisons: Comparison[];
   /** Readings without a known permanent limit. */
   unlimited: Reading[];
-  /** The quantity in the question if the device has sent no reading of it and no limit is known. */
-  unknown: string | null;
+  /** The quantity in the question, if the device has sent no reading of it and no limit is known. */
+  missingQuantity: string | null;
 }
 
 /**
@@ -48,23 +48,23 @@ export async function* answerFromMeasurement(
 ): AsyncGenerator<ComposedEvent> {
   const [measured, another] = await findMeasured(ctx, scope, question.text);
   if (!measured) return;
-  if (another) return yield { type: 'whole', answer: whichDevice([measured.device, another.device]) };
+  if (another) return yield { type: 'answer', answer: whichDevice([measured.device, another.device]) };
   const timeZone = await timeZoneOf(ctx.db, ctx.actor.organizationId);
   const momentOf = (at: Date) => momentIn(timeZone, at);
-  const { device, comparisons, unlimited, unknown } = measured;
-  if (comparisons.length) return yield { type: 'whole', answer: toAnswer(device, comparisons, momentOf) };
+  const { device, comparisons, unlimited, missingQuantity } = measured;
+  if (comparisons.length) return yield { type: 'answer', answer: toAnswer(device, comparisons, momentOf) };
 
   const readings = unlimited.map((reading) => readingText(reading, '', momentOf)).join('; ');
-  const reading = unknown
-    ? `${device.name} has sent no reading of its ${unknown}, so that it cannot be compared.`
+  const reading = missingQuantity
+    ? `${device.name} has sent no reading of its ${missingQuantity}, so that it cannot be compared.`
     : `Last reading of ${device.name}: ${readings}.`;
   const scopeOfDevice: Scope = { device, documents: scope.documents };
   for await (const event of answerFromManuals(ctx, scopeOfDevice, question)) {
     if (event.type === 'reading') yield event;
-    if (event.type !== 'whole') continue;
+    if (event.type !== 'answer') continue;
     const { answer } = event;
-    const isKnown = answer.queryType !== 'UNKNOWN' && (!unknown || mentions(answer, unknown));
-    const results = unknown
+    const isKnown = answer.queryType !== 'UNKNOWN' && (!missingQuantity || mentions(answer, missingQuantity));
+    const results = missingQuantity
       ? {}
       : resultsOf(
           unlimited.map((reading) => [reading, null]),
@@ -73,7 +73,7 @@ export async function* answerFromMeasurement(
     const text = isKnown
       ? withLead(reading, answer)
       : { ...answer, content: `${reading} I found no limit for it in its documents.`, nearest: [] };
-    yield { type: 'whole', answer: { ...text, ...results, queryType: isKnown ? 'MIXED' : 'DATABASE' } };
+    yield { type: 'answer', answer: { ...text, ...results, queryType: isKnown ? 'MIXED' : 'DATABASE' } };
   }
 }
 
@@ -83,7 +83,7 @@ function mentions(answer: ComposedAnswer, quantity: string): boolean {
   return termsOf(quantity).some((term) => terms.has(term));
 }
 
-/** Returns several when the question does not say which device. */
+/** Returns several if the question does not say which device it means. */
 async function findMeasured(ctx: ActorContext, scope: Scope, text: string): Promise<Measured[]> {
   const question = readLimitQuestion(text);
   if (!question) return [];
@@ -94,14 +94,14 @@ async function findMeasured(ctx: ActorContext, scope: Scope, text: string): Prom
     const unnamed = isNamed ? named.rest : question.words;
     const measured = await measuredOf(ctx, here, question, unnamed);
     if (measured) return [measured];
-    const unknown = quantityNamed(unnamed);
-    if (unknown) return [{ device: here, comparisons: [], unlimited: [], unknown }];
+    const missingQuantity = quantityNamed(unnamed);
+    if (missingQuantity) return [{ device: here, comparisons: [], unlimited: [], missingQuantity }];
   }
   const others = named.devices.slice(0, maxCompared).map((device) => measuredOf(ctx, device, question, named.rest));
   return (await Promise.all(others)).filter((measured) => measured !== null);
 }
 
-/** @param unnamed words that do not name the device: all must name what it measures */
+/** @param unnamed words that do not name the device; all must name a metric of it */
 async function measuredOf(
   ctx: ActorContext,
   device: KnownDevice,
@@ -118,7 +118,7 @@ async function measuredOf(
   );
   for (const metricCandidate of [unnamed, metric]) {
     const found = findComparisons(metricCandidate, readings, limits);
-    if (found.comparisons.length || found.unlimited.length) return { device, ...found, unknown: null };
+    if (found.comparisons.length || found.unlimited.length) return { device, ...found, missingQuantity: null };
   }
   return null;
 }

@@ -70,7 +70,7 @@ export function unreadText(limits: readonly Limit[], deviceName: string): string
   return [missing, ...new Set(limits.map(limitText))].join(' ');
 }
 
-/** The manual's words, after the rule itself if a person edited it, because the reading is compared with the rule. */
+/** Quotes the manual. Starts with the rule if a person edited it, because the reading is compared with the rule. */
 function limitText({ name, condition, source, edited }: Limit): string {
   const rule = `The rule "${name}" fires when ${conditionSentence({ ...condition, metric: condition.metric.toLowerCase() })}.`;
   if (!source) return rule;

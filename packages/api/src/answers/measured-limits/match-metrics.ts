@@ -20,7 +20,7 @@ export function metricsNamed(words: readonly string[], metrics: readonly string[
 /** Whether both names have the same words. */
 export const isSameMetric = (a: string, b: string) => holds(termsIn(a), termsIn(b)) && holds(termsIn(b), termsIn(a));
 
-/** Whether the limited metric adds one word to the other: 'Oil pressure' to 'pressure'. */
+/** Whether the metric of a limit adds one word to the other metric: 'Oil pressure' to 'pressure'. */
 export function isMoreSpecific(limited: string, metric: string): boolean {
   const [exact, plain] = [termsOf(metricWords(limited)), termsOf(metricWords(metric))];
   return plain.length > 0 && exact.length === plain.length + 1 && exact.slice(1).join(' ') === plain.join(' ');

@@ -15,7 +15,7 @@ export interface Limit {
   /** Condition under which the limit is broken. */
   condition: StoredCondition;
   source: StoredSource | null;
-  /** A person set or edited it, so it may differ from the manual. */
+  /** Whether a person set or edited it, so that it may differ from the manual. */
   edited: boolean;
   document: { id: string; name: string } | null;
 }

@@ -43,7 +43,7 @@ beforeAll(async () => {
   await due('Clean the strainer', '2026-11-20', pumpId, null);
   await due('Grease the bearing', '2026-11-25', fanId, null);
 
-  // another plant, with everything that would be counted if it could be seen
+  // another organization with the same kinds of rows, which must not be counted
   const rival = await harness.person('rival', 'ADMIN');
   await rival.api.onboarding.start(onboardingFormOf({ name: 'Feed pump 1', location: 'Hall 1' }));
   await harness.runJobs();
@@ -56,7 +56,7 @@ async function ask(text: string, scope: Omit<AskInput, 'text'> = { everywhere: t
   return answer ?? expect.fail('there is no answer');
 }
 
-describe('a question to the own data', () => {
+describe("a question to the organization's data", () => {
   it.each([
     ['How many devices do we have?', 'devices-by-status', 'You have 2 devices: 1 offline and 1 online.'],
     ['How many devices are offline?', 'devices-with-status', '1 of your 2 devices is offline: Cooling tower fan.'],
@@ -227,7 +227,7 @@ describe('a question to the own data', () => {
     expect(turned.content).toMatch(/every 250 hours[\s\S]*\n\nBob Miller looks after Feed pump 1\.$/);
   });
 
-  it('of two halves is answered for both from the data', async () => {
+  it('is answered for both halves if both are about the data', async () => {
     const { db } = harness.database;
     const late = {
       organizationId: 'acme',
@@ -280,7 +280,7 @@ describe('a question to the own data', () => {
     );
   });
 
-  it('with "and" inside one question is not split', async () => {
+  it('is not split at an "and" inside one question', async () => {
     const answer = await ask('When is the strainer cleaned and the oil changed?');
     expect(answer).toMatchObject({ queryType: 'PDF', sqlQuery: null });
   });

@@ -4,7 +4,7 @@ import type { Scope } from '../scope';
 import { alarmsQuery } from './alarms-query';
 import { documentsQuery, precautionsQuery, rulesQuery } from './care-queries';
 import { completionsQuery, lastTaskQuery } from './completion-queries';
-import { type FixedQuery, type Found, namesOf, rowsStored, type Subject } from './data-answer';
+import { type FixedQuery, type FixedQueryResult, namesOf, rowsStored, type Subject } from './data-answer';
 import type { DataQuestion } from './data-question';
 import { assigneeQuery, devicesQuery } from './device-queries';
 import { deviceStatusQuery } from './device-status-query';
@@ -34,7 +34,7 @@ const queries: Record<DataQuestion['about'], FixedQuery> = {
   notifications: notificationsQuery,
 };
 
-/** An answer from the organization's own data, with what its rows are about. */
+/** An answer from the organization's own data, with the subjects of its rows. */
 export interface DataAnswer {
   answer: ComposedAnswer;
   subjects: Subject[];
@@ -45,15 +45,15 @@ export async function answerFromData(ctx: ActorContext, scope: Scope, text: stri
   return (await findInData(ctx, scope, text))?.answer ?? null;
 }
 
-/** Tries every reading of the question, until one can be answered. */
+/** Tries every interpretation of the question until one can be answered. */
 export async function findInData(ctx: ActorContext, scope: Scope, text: string): Promise<DataAnswer | null> {
-  const readings = readQuestion(text, scope.device !== null || scope.documents.length > 0);
-  if (!readings.length) return null;
-  const named = await findNamed(ctx, [...new Set(readings.flatMap(({ words }) => words))]);
-  for (const reading of readings) {
-    const understood = understand(reading, named, scope.device);
+  const interpretations = readQuestion(text, scope.device !== null || scope.documents.length > 0);
+  if (!interpretations.length) return null;
+  const named = await findNamed(ctx, [...new Set(interpretations.flatMap(({ words }) => words))]);
+  for (const interpretation of interpretations) {
+    const understood = understand(interpretation, named, scope.device);
     if (!understood) continue;
-    if ('which' in understood) return { answer: whichDevice(understood.which), subjects: [] };
+    if ('candidates' in understood) return { answer: whichDevice(understood.candidates), subjects: [] };
     const found = await queries[understood.question.about](ctx, understood);
     if (found) return { answer: toAnswer(found), subjects: found.subjects ?? [] };
   }
@@ -71,7 +71,7 @@ export function whichDevice(devices: readonly KnownDevice[]): ComposedAnswer {
   });
 }
 
-const toAnswer = ({ query, columns, rows, rowCount, prose }: Found): ComposedAnswer => ({
+const toAnswer = ({ query, columns, rows, rowCount, prose }: FixedQueryResult): ComposedAnswer => ({
   content: prose,
   queryType: 'DATABASE',
   sqlQuery: query,

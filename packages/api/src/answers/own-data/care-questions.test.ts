@@ -132,7 +132,7 @@ describe('questions about work and its history', () => {
     expect(answer.databaseResults?.rows).toHaveLength(answer.rowCount ?? -1);
   });
 
-  it('names work that nobody has as a question for the manuals', async () => {
+  it('leaves a question about work that is no task of the organization to the manuals', async () => {
     expect((await ask('Who completed the last gearbox overhaul?')).queryType).not.toBe('DATABASE');
   });
 

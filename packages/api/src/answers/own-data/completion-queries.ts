@@ -61,7 +61,7 @@ const subjectOf = ({ deviceId, deviceName, taskName, ...row }: Completion): Subj
   source: toSource(row),
 });
 
-/** What was done last, when and by whom. */
+/** The last completed task, with its date and person. */
 export const lastTaskQuery: FixedQuery = async (ctx, understood) => {
   if (!(await isKnownWork(ctx, understood))) return null;
   const done = await completionsWhere(ctx, completedConditions(ctx, understood, null), 5);
@@ -81,7 +81,7 @@ export const lastTaskQuery: FixedQuery = async (ctx, understood) => {
 
 const workOf = ({ work }: Understood) => (work.length ? 'such work' : 'maintenance');
 
-/** What was done in a period, and how often. */
+/** The tasks completed in a period, and their number. */
 export const completionsQuery: FixedQuery = async (ctx, understood) => {
   const { question, person } = understood;
   if (question.about !== 'completions') throw new Error('not a question about completed work');

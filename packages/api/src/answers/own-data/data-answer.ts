@@ -3,18 +3,18 @@ import type { ItemSource } from '../../fields';
 import type { DeviceStatus } from './data-question';
 import type { Understood } from './understand';
 
-/** What a row is about, so that a manual can be asked about it. */
+/** The subject of a row, about which a manual can be asked. */
 export interface Subject {
   deviceId: string;
   deviceName: string;
-  /** The work, the rule or the danger; null when the row is about the device itself. */
+  /** The task, rule or hazard; null if the row is about the device itself. */
   topic: string | null;
-  /** Where a manual says it. */
+  /** The passage of a manual that the row was generated from. */
   source: ItemSource | null;
 }
 
 /** Result of a fixed query. */
-export interface Found {
+export interface FixedQueryResult {
   /** Name of the query: 'devices-by-status'. */
   query: string;
   columns: string[];
@@ -27,8 +27,8 @@ export interface Found {
   subjects?: Subject[];
 }
 
-/** Null when the organization has no such data, so that a manual may answer. */
-export type FixedQuery = (ctx: ActorContext, understood: Understood) => Promise<Found | null>;
+/** Returns null if the organization has no such data, so that a manual can answer. */
+export type FixedQuery = (ctx: ActorContext, understood: Understood) => Promise<FixedQueryResult | null>;
 
 /** Statuses within a sentence: 'is in warning'. */
 export const statusWords: Record<DeviceStatus, string> = {

@@ -24,11 +24,11 @@ export type Past =
   | { within: 'last'; count: number; unit: 'day' | 'week' | 'month' }
   | { within: 'ever' };
 
-/** What a ranking counts, and by what. */
+/** The things that a ranking counts, and their grouping. */
 export type Counted = 'tasks' | 'completions' | 'rules' | 'precautions' | 'documents';
 export type CountedBy = 'device' | 'person';
 
-/** What a device can lack. */
+/** Things that a device can lack. */
 export type LackingThing = 'document' | 'task' | 'rule' | 'precaution';
 
 /** A question that the organization's own data can answer; each kind has a fixed query. */
@@ -44,15 +44,15 @@ export type DataQuestion =
       without: LackingThing | null;
       /** Asks for all devices, without a condition. */
       all: boolean;
-      /** Asks for the reasons of the statuses as well, since when they are so, or who looks after the devices. */
-      why: boolean;
-      since: boolean;
-      who: boolean;
+      /** Also asks for the reasons of the statuses, for when they began, or for the people who look after the devices. */
+      withReason: boolean;
+      withStart: boolean;
+      withPeople: boolean;
     }
-  | { about: 'device-status'; statuses: DeviceStatus[]; since: boolean; why: boolean }
+  | { about: 'device-status'; statuses: DeviceStatus[]; withStart: boolean; withReason: boolean }
   | { about: 'assignee' }
-  /** `who`: asks for the people that the tasks are assigned to as well. */
-  | { about: 'tasks'; due: Due; personal: boolean; who: boolean }
+  /** `withPeople`: also asks for the people whom the tasks are assigned to. */
+  | { about: 'tasks'; due: Due; personal: boolean; withPeople: boolean }
   | { about: 'alarms' }
   | { about: 'next-task' }
   | { about: 'last-task'; personal: boolean }
@@ -67,7 +67,7 @@ export type DataQuestion =
 /** A question before the names in it are looked up. */
 export interface ReadQuestion {
   question: DataQuestion;
-  /** The remaining words. Each must name something of the organization, otherwise the question is not one for its data. */
+  /** The remaining words. Each must name something of the organization; otherwise the question is not about its data. */
   words: string[];
   /** About all devices, even if it is asked on the page of one device. */
   ofAll: boolean;

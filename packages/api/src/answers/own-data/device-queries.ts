@@ -5,7 +5,7 @@ import { statusReasonsOf } from '../../devices/status-reason';
 import { organizationDate } from '../../due-dates';
 import { fullName, timeZoneOf } from '../../people';
 import { momentIn } from '../moment';
-import { areOf, type FixedQuery, type Found, namesOf, plural, rowsStored, statusWords } from './data-answer';
+import { areOf, type FixedQuery, type FixedQueryResult, namesOf, plural, rowsStored, statusWords } from './data-answer';
 import type { DataQuestion, DeviceStatus, Grouping } from './data-question';
 import { lackWords, withoutThing } from './devices-without';
 import { enumerationText } from './enumeration-text';
@@ -48,7 +48,7 @@ async function grouped(
   understood: Understood,
   question: DevicesQuestion,
   by: Grouping,
-): Promise<Found> {
+): Promise<FixedQueryResult> {
   const column = devices[by];
   const rows = await ctx.db
     .select({ value: column, n: count() })
@@ -79,7 +79,7 @@ function wordOf(value: string | null): string {
 }
 const deviceTypes: ReadonlySet<string> = new Set(devices.type.enumValues);
 
-async function listed(ctx: ActorContext, understood: Understood, question: DevicesQuestion): Promise<Found> {
+async function listed(ctx: ActorContext, understood: Understood, question: DevicesQuestion): Promise<FixedQueryResult> {
   const where = conditions(ctx, understood, question);
   const [rows, [found], [all]] = await Promise.all([
     ctx.db
@@ -116,10 +116,10 @@ async function listed(ctx: ActorContext, understood: Understood, question: Devic
     : n
       ? `You have ${plural(n, noun)}: ${names}.`
       : `You have no ${noun}s.`;
-  const reasons = question.why ? await reasonsOf(ctx, rows) : null;
-  const starts = question.since ? await startsOf(ctx, rows) : null;
+  const reasons = question.withReason ? await reasonsOf(ctx, rows) : null;
+  const starts = question.withStart ? await startsOf(ctx, rows) : null;
   const details = reasons ?? starts;
-  const people = question.who ? peopleOf(rows) : null;
+  const people = question.withPeople ? peopleOf(rows) : null;
   const stated = details ?? people;
   const detailNoun = reasons ? 'reasons' : starts ? 'times' : 'people';
   return {
@@ -138,7 +138,7 @@ async function listed(ctx: ActorContext, understood: Understood, question: Devic
   };
 }
 
-/** Number of devices whose reason, start or person is in the sentences; the table has all. */
+/** Maximum number of devices whose reason, start or person is written out; the table has all of them. */
 const maxDetails = 5;
 
 function detailSentences(

@@ -11,7 +11,7 @@ import { reasonText } from './reason-text';
 import { statusStart } from './status-start';
 import type { Understood } from './understand';
 
-/** The status of the device, since when and why, as far as it is asked and known. */
+/** The status of the device, with its start and reason if they are requested and known. */
 export const deviceStatusQuery: FixedQuery = async (ctx, understood) => {
   const { question } = understood;
   if (question.about !== 'device-status') throw new Error('not a question about the status of a device');
@@ -23,27 +23,27 @@ export const deviceStatusQuery: FixedQuery = async (ctx, understood) => {
   ]);
   const momentOf = (at: Date) => momentIn(timeZone, at);
   const asked = question.statuses.length === 0 || question.statuses.includes(row.status);
-  const reason = question.why && asked ? (await statusReasonsOf(ctx, today, [row])).get(row.id) : undefined;
+  const reason = question.withReason && asked ? (await statusReasonsOf(ctx, today, [row])).get(row.id) : undefined;
   // a manual may explain a status whose reason is not recorded
-  if (question.why && reason?.kind === 'unrecorded') return null;
-  const since = question.since && asked ? statusStart(row) : null;
+  if (question.withReason && reason?.kind === 'unrecorded') return null;
+  const since = question.withStart && asked ? statusStart(row) : null;
   const details = [
-    question.since && asked ? (since ? `since ${momentOf(since)}` : 'but since when is not recorded') : '',
+    question.withStart && asked ? (since ? `since ${momentOf(since)}` : 'but since when is not recorded') : '',
     reason ? `: ${reasonText(reason, momentOf)}` : '',
   ];
   const state = `${row.name} is ${statusWords[row.status]}`;
   const wording = `${state}${details[0] ? `${since ? ' ' : ', '}${details[0]}` : ''}${details[1]}`;
   const lastSeen =
-    question.since && !since && row.lastSeenAt ? ` It sent its last reading on ${momentOf(row.lastSeenAt)}.` : '';
+    question.withStart && !since && row.lastSeenAt ? ` It sent its last reading on ${momentOf(row.lastSeenAt)}.` : '';
   return {
     query: 'device-status',
-    columns: ['Device', 'Status', 'Location', ...(question.since ? ['Since'] : [])],
+    columns: ['Device', 'Status', 'Location', ...(question.withStart ? ['Since'] : [])],
     rows: [
       [
         row.name,
         enumerationText(row.status),
         row.location,
-        ...(question.since ? [since ? momentOf(since) : 'Not recorded'] : []),
+        ...(question.withStart ? [since ? momentOf(since) : 'Not recorded'] : []),
       ],
     ],
     rowCount: 1,

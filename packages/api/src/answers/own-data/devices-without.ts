@@ -13,7 +13,7 @@ const lacking: readonly [RegExp, LackingThing][] = [
   [new RegExp(`${NOTHING_OF}(?:active |safety )*precautions?\\b`), 'precaution'],
 ];
 
-/** What the devices of a question must lack: 'without a manual', 'that have no maintenance task'. Null for other questions. */
+/** The thing that the requested devices must lack: 'without a manual', 'that have no maintenance task'. Null for other questions. */
 export const lackingThing = (plain: string): LackingThing | null =>
   lacking.find(([words]) => words.test(plain))?.[1] ?? null;
 
@@ -25,22 +25,22 @@ export const lackWords: Record<LackingThing, string> = {
   precaution: 'without an active precaution',
 };
 
-interface Lacked {
+interface LackSource {
   table: typeof documents | typeof maintenanceTasks | typeof rules | typeof safetyPrecautions;
   where?: SQL;
 }
 
-/** Where each of them is stored, and which rows count. */
-const lacked: Record<LackingThing, Lacked> = {
+/** The table of each thing, with the condition for its rows that count. */
+const lackSources: Record<LackingThing, LackSource> = {
   document: { table: documents, where: eq(documents.revisionState, 'current') },
   task: { table: maintenanceTasks },
   rule: { table: rules, where: eq(rules.status, 'ACTIVE') },
   precaution: { table: safetyPrecautions, where: eq(safetyPrecautions.isActive, true) },
 };
 
-/** Condition for devices that have none of these. */
+/** Condition for devices without any such thing. */
 export function withoutThing(ctx: ActorContext, thing: LackingThing): SQL {
-  const { table, where } = lacked[thing];
+  const { table, where } = lackSources[thing];
   const ofDevice = ctx.db
     .select({ one: sql`1` })
     .from(table)

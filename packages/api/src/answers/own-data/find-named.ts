@@ -40,7 +40,7 @@ async function findNamedPeople(ctx: ActorContext, words: readonly string[]): Pro
     .limit(mostLookedAt);
 }
 
-/** Conditions for a text with words that begin like these; null without words. */
+/** Conditions for a text that has words with the same beginnings; null without words. */
 function likesIn(text: SQL, words: readonly string[]) {
   const patterns = words.flatMap((word) => wordPatterns(stem(word).slice(0, beginning)));
   const likes = patterns.map((pattern) => isLike(text, pattern));

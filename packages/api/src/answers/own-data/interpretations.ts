@@ -12,17 +12,17 @@ const COUNTS = /\b(?:how many|number of|count)\b/;
 const OF_ALL_DEVICES =
   /\b(?:all|every|each|our|my)(?: of)?(?: (?:our|my|the))? (?:devices?|machines?|assets?|equipment)\b/;
 
-/** 'List the safety precautions of the pump': those that are stored, as long as the other words name a device. */
+/** 'List the safety precautions of the pump' asks for the stored precautions, provided that the other words name a device. */
 const LISTS_PRECAUTIONS = /^(?:list|show|display|which|what are)\b.*\bprecautions?\b.* (?:of|for|on|at)\b/;
 
-export interface Reading {
+export interface Interpretation {
   read(plain: string, here: boolean): DataQuestion | null;
   /** Words that belong to this kind of question and are not names. */
   words: string;
 }
 
-/** Ways to read a question. All that fit are tried in this order, until one can be answered. */
-export const readings: readonly Reading[] = [
+/** Possible interpretations of a question. All that match are tried in this order until one can be answered. */
+export const interpretations: readonly Interpretation[] = [
   {
     read: (plain) =>
       /\bnotifications?\b/.test(plain) && (COUNTS.test(plain) || /\b(?:unread|new|any)\b|\bdo i have\b/.test(plain))
@@ -55,7 +55,7 @@ export const readings: readonly Reading[] = [
       return {
         about: 'tasks',
         due: due ?? { within: 'any' },
-        who: false,
+        withPeople: false,
         personal: /\b(?:my(?! (?:devices|machines|assets|equipment))|mine|i|me)\b/.test(plain),
       };
     },

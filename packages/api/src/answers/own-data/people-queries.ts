@@ -35,7 +35,7 @@ export const peopleQuery: FixedQuery = async (ctx, { question }) => {
   };
 };
 
-/** Lists the caller's own. */
+/** Lists the caller's own unread notifications. */
 export const notificationsQuery: FixedQuery = async (ctx) => {
   const where = and(
     eq(notifications.organizationId, ctx.actor.organizationId),

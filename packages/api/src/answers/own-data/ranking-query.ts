@@ -22,7 +22,7 @@ import type { Understood } from './understand';
 type RankingQuestion = Extract<DataQuestion, { about: 'ranking' }>;
 
 /** The rows to count, grouped by a column that holds the id of a device or a person. */
-interface Ranked {
+interface RankingSource {
   table: PgTable;
   groupBy: PgColumn;
   where: SQL | undefined;
@@ -67,7 +67,12 @@ export const rankingQuery: FixedQuery = async (ctx, understood) => {
 };
 
 /** 'Pump 1 has the most overdue tasks: 3. Then Fan (2) and Gate (1).' */
-function ranking(rows: { name: string; n: number }[], total: number, { noun, verb }: Ranked, when: string): string {
+function ranking(
+  rows: { name: string; n: number }[],
+  total: number,
+  { noun, verb }: RankingSource,
+  when: string,
+): string {
   const most = rows[0]?.n ?? 0;
   const leaders = rows.filter(({ n }) => n === most).map(({ name }) => name);
   const others = rows.slice(leaders.length).map(({ name, n }) => `${name} (${n})`);
@@ -78,7 +83,7 @@ function ranking(rows: { name: string; n: number }[], total: number, { noun, ver
 
 const has = { one: 'has', several: 'have' };
 
-function rankedBy(ctx: ActorContext, understood: Understood, question: RankingQuestion, today: string): Ranked {
+function rankedBy(ctx: ActorContext, understood: Understood, question: RankingQuestion, today: string): RankingSource {
   const { organizationId } = ctx.actor;
   const ids = understood.devices.map(({ id }) => id);
   const ofNamed = (column: PgColumn) => (ids.length ? inArray(column, ids) : undefined);
@@ -134,8 +139,8 @@ function rankedBy(ctx: ActorContext, understood: Understood, question: RankingQu
   }
 }
 
-/** The largest groups, with the number of all groups. */
-async function countGroups(ctx: ActorContext, { table, groupBy, where }: Ranked) {
+/** The largest groups, and the total number of groups. */
+async function countGroups(ctx: ActorContext, { table, groupBy, where }: RankingSource) {
   const query = ctx.db
     .select({ id: sql<string>`${groupBy}`, n: count(), groups: sql<number>`(count(*) over ())::int` })
     .from(table)

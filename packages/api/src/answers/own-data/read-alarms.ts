@@ -1,11 +1,11 @@
 import type { DataQuestion } from './data-question';
 
 const ASKS = /^(?:which|what|list|show|display|is|are|any|all|how many|do|does|has|have)\b|\b(?:number of|count)\b/;
-/** Says that alarms of now are meant, and not those that a manual describes. */
+/** Words that mean current alarms, not those described in a manual. */
 const RAISED =
   /\b(?:active|open|current|raised|unacknowledged|acknowledged|unconfirmed|new)\b|\b(?:in|an?|any) alarms?\b/;
 
-/** Reads questions about the alarms that are not cleared. Beside a device they must be called active, open and so on. */
+/** Reads questions about active alarms. On the page of a device, the question must call them active, open or similar. */
 export function readAlarms(plain: string, here: boolean): DataQuestion | null {
   if (!/\balarms?\b/.test(plain) || !ASKS.test(plain)) return null;
   return RAISED.test(plain) || (!here && /\balarms?(?: (?:do we have|are there|have we))?$/.test(plain))
@@ -13,6 +13,6 @@ export function readAlarms(plain: string, here: boolean): DataQuestion | null {
     : null;
 }
 
-/** Words of such questions that are not names. */
+/** Words in questions about alarms that are not names. */
 export const alarmWords =
   'alarm alarms active open current raised unacknowledged acknowledged unconfirmed new device devices machine machines asset assets equipment';

@@ -37,7 +37,7 @@ const types: readonly [RegExp, DeviceType][] = [
 /** 'Which devices are overdue?' is about tasks: a device has no due date. */
 const DUE = /\b(?:over)?due\b/;
 
-/** Of devices only what they lack is asked; otherwise the question is about these. */
+/** A question with these words is about devices only if it asks which devices lack such a thing. */
 const OF_OTHER_THINGS = /\b(?:tasks?|maintenance|service|rules?|precautions?)\b/;
 
 /** Reads questions about devices: which exist, in which status, and who is responsible. */
@@ -53,7 +53,7 @@ export function readDevices(plain: string, here: boolean): DataQuestion | null {
   const stated = STATED.test(plain);
   const type = types.find(([words]) => words.test(plain))?.[1] ?? null;
   const counted = COUNTED.test(plain);
-  // beside a device 'how many sensors' asks for the machine's own
+  // on the page of a device, 'how many sensors' asks for the sensors of that machine
   if (here && type && !stated && !/\b(?:we|our|my|i)\b/.test(plain)) return null;
   return {
     about: 'devices',
@@ -64,13 +64,13 @@ export function readDevices(plain: string, here: boolean): DataQuestion | null {
     assigned,
     without,
     all: ALL.test(plain),
-    why: false,
-    since: false,
-    who: false,
+    withReason: false,
+    withStart: false,
+    withPeople: false,
   };
 }
 
-/** Words of such questions that are not names. */
+/** Words in questions about devices that are not names. */
 export const deviceWords =
   'device devices asset assets machine machines equipment sensor sensors gateway gateways actuator actuators controller controllers online offline disconnected down unreachable warning warnings error errors faulty broken attention problem problems not need needs anything everything unassigned assigned nobody no one no-one assignee owner responsible person without look looks looked looking after take takes care belong belongs missing lack lacks manual manuals document documents documentation pdf pdfs guide guides user per each status state type kind location place site manufacturer maker brand made registered organization organisation located report reports maintenance service task tasks rule rules monitoring safety precaution precautions open planned active';
 

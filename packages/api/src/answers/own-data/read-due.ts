@@ -12,24 +12,24 @@ const fixed: readonly [RegExp, Due][] = [
   [/^what (?:is|are)(?: currently| now)? due\b(?! date)/, { within: 'planned' }],
 ];
 
-/** These count only beside a word for work. */
+/** Patterns that count only together with a word for work. */
 const ofTasks: readonly [RegExp, Due][] = [
   [/\b(?:late|missed)\b/, { within: 'overdue' }],
   [/\bupcoming|coming up\b/, { within: 'days', days: 30 }],
   [/\b(?:open|pending|outstanding|scheduled|planned)\b/, { within: 'planned' }],
-  // which they are, not when
+  // asks which tasks are due, not when
   [
     /^(?:which|what|list|show)\b.*\b(?:tasks?|maintenance|work|jobs?|inspections?)\b.*\bdue\b(?! date)/,
     { within: 'planned' },
   ],
 ];
 
-const longest = 366;
+const maxDays = 366;
 
-/** When the requested tasks are due; null when the question does not say. */
+/** When the requested tasks are due; null if the question does not say. */
 export function readDue(plain: string, namesTasks: boolean): Due | null {
   const [, days] = /\b(?:next|coming|within) (\d{1,3}) days\b/.exec(plain) ?? [];
-  if (days) return { within: 'days', days: Math.min(Number(days), longest) };
+  if (days) return { within: 'days', days: Math.min(Number(days), maxDays) };
   const patterns = namesTasks ? [...fixed, ...ofTasks] : fixed;
   return patterns.find(([words]) => words.test(plain))?.[1] ?? null;
 }

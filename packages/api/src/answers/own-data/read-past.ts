@@ -12,7 +12,7 @@ const fixed: readonly [RegExp, Past][] = [
 ];
 const LAST = /\b(?:last|past|previous) (\d{1,3}) (day|week|month)s?\b/;
 
-/** When work was done; null when the question does not say. */
+/** When work was done; null if the question does not say. */
 export function readPast(plain: string): Past | null {
   const [, count, unit] = LAST.exec(plain) ?? [];
   if (count) return { within: 'last', count: Number(count), unit: unit as 'day' | 'week' | 'month' };

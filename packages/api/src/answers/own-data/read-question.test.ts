@@ -33,7 +33,7 @@ function meaningOf(text: string, here: typeof pump | null = null): string {
     .map((read) => understand(read, known, here))
     .find((understanding) => understanding !== null);
   if (!meant) return 'manual';
-  if ('which' in meant) return `which ${meant.which.map(({ name }) => name).join(', ')}`;
+  if ('candidates' in meant) return `which ${meant.candidates.map(({ name }) => name).join(', ')}`;
   const { question, devices, locations, manufacturers, person, work } = meant;
   return [
     question.about,
@@ -49,10 +49,10 @@ function meaningOf(text: string, here: typeof pump | null = null): string {
     ...(question.about === 'tasks' ? [question.due.within, question.personal && 'mine'] : []),
     ...(question.about === 'completions' ? [pastOf(question.past), question.personal && 'mine'] : []),
     ...(question.about === 'ranking' ? [question.of, question.by, question.due.within, pastOf(question.past)] : []),
-    'who' in question && question.who ? 'who' : '',
-    ...(question.about === 'device-status' ? [...question.statuses, question.since && 'since'] : []),
-    question.about === 'devices' && question.since ? 'since' : '',
-    'why' in question && question.why ? 'why' : '',
+    'withPeople' in question && question.withPeople ? 'who' : '',
+    ...(question.about === 'device-status' ? [...question.statuses, question.withStart && 'since'] : []),
+    question.about === 'devices' && question.withStart ? 'since' : '',
+    'withReason' in question && question.withReason ? 'why' : '',
     'critical' in question && question.critical ? 'critical' : '',
     'admins' in question && question.admins ? 'admins' : '',
     ...devices.map(({ name }) => name),
@@ -65,7 +65,7 @@ function meaningOf(text: string, here: typeof pump | null = null): string {
     .join(' ');
 }
 
-describe('questions to the own data, asked anywhere', () => {
+describe("questions to the organization's data, asked anywhere", () => {
   it.each([
     ['How many devices are offline?', 'devices OFFLINE'],
     ['how many devices do we have', 'devices'],
@@ -161,7 +161,7 @@ describe('questions to the own data, asked anywhere', () => {
   ])('%s', (text, meaning) => expect(meaningOf(text)).toBe(meaning));
 });
 
-describe('questions to the own data, asked beside a device', () => {
+describe("questions to the organization's data, asked on the page of a device", () => {
   it.each([
     ['Who looks after it?', 'assignee Feed pump 1'],
     ['What is its status?', 'device-status Feed pump 1'],
@@ -179,7 +179,7 @@ describe('questions to the own data, asked beside a device', () => {
   ])('%s', (text, meaning) => expect(meaningOf(text, pump)).toBe(meaning));
 });
 
-describe('questions that a manual answers, however near', () => {
+describe('questions for a manual that resemble questions to the data', () => {
   it.each([
     'How many litres of oil does it hold?',
     'How many devices can be connected to the gateway?',

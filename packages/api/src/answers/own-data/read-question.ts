@@ -1,7 +1,7 @@
 import type { DataQuestion, ReadQuestion } from './data-question';
+import { interpretations } from './interpretations';
 import { plainQuestion, wordsIn } from './plain-question';
 import { readDue } from './read-due';
-import { readings } from './readings';
 import { type Addition, separateAddition } from './separate-addition';
 
 /** Questions for a manual: how to do something, why, under which condition, what is allowed. */
@@ -17,18 +17,18 @@ const COMMON = new Set(
     ' ',
   ),
 );
-const vocabularies = readings.map(({ words }) => new Set(words.split(' ')));
+const vocabularies = interpretations.map(({ words }) => new Set(words.split(' ')));
 
 /**
- * All ways to read a question to the organization's own data, the likeliest first; none for other questions. Strict on purpose: a
+ * All interpretations of a question to the organization's own data, the likeliest first; none for other questions. Strict on purpose: a
  * question that a manual might answer is left to the manual.
- * @param here it is asked beside a device or a document: 'the sensors' are the machine's then
+ * @param here whether it is asked on the page of a device or document, where 'the sensors' means those of the machine
  */
 export function readQuestion(text: string, here: boolean): ReadQuestion[] {
   const { plain, addition } = separateAddition(plainQuestion(text));
   if (FOR_THE_MANUAL.test(plain)) return [];
   if (DUTY.test(plain) && !readDue(plain, false)) return [];
-  return readings.flatMap(({ read }, at): ReadQuestion[] => {
+  return interpretations.flatMap(({ read }, at): ReadQuestion[] => {
     const found = read(plain, here);
     const question = found && addition ? withAddition(found, addition) : found;
     if (!question) return [];
@@ -39,11 +39,11 @@ export function readQuestion(text: string, here: boolean): ReadQuestion[] {
   });
 }
 
-/** Null where the addition is not known of such data: reasons and starts are known of statuses and alarms, people of tasks and devices. */
+/** Null if the data has no such addition: statuses and alarms have reasons and starts, tasks and devices have people. */
 function withAddition(question: DataQuestion, addition: Addition): DataQuestion | null {
-  if (question.about === 'alarms') return addition === 'who' ? null : question;
-  if (question.about === 'tasks') return addition === 'who' ? { ...question, who: true } : null;
-  if (addition === 'who') return question.about === 'devices' ? { ...question, who: true } : null;
+  if (question.about === 'alarms') return addition === 'withPeople' ? null : question;
+  if (question.about === 'tasks') return addition === 'withPeople' ? { ...question, withPeople: true } : null;
+  if (addition === 'withPeople') return question.about === 'devices' ? { ...question, withPeople: true } : null;
   if (question.about === 'device-status') return { ...question, [addition]: true };
   return question.about === 'devices' && question.statuses.length ? { ...question, [addition]: true } : null;
 }

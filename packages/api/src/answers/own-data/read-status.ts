@@ -12,9 +12,9 @@ const SINCE = new RegExp(
 /** Reads questions about the status of one device: what it is, since when, and why. */
 export function readStatus(plain: string): DataQuestion | null {
   if (/\b(?:any|every|some)thing\b|\b(?:all|any|which|how many)\b/.test(plain)) return null;
-  const since = SINCE.test(plain);
-  if (!since && !WHETHER.test(plain) && !STATUS_OF.test(plain)) return null;
-  return { about: 'device-status', statuses: statusesIn(plain), since, why: false };
+  const withStart = SINCE.test(plain);
+  if (!withStart && !WHETHER.test(plain) && !STATUS_OF.test(plain)) return null;
+  return { about: 'device-status', statuses: statusesIn(plain), withStart, withReason: false };
 }
 
 export const statusWords =

@@ -63,7 +63,7 @@ export const namedWork = ({ work }: Understood) =>
     .flatMap((word) => wordPatterns(stem(word)))
     .map((word) => isLike(sql`lower(${maintenanceTasks.taskName})`, word));
 
-/** False when a word names no work of the organization: then the question is not one for its data. */
+/** False if a word names no task of the organization; then the question is not about its data. */
 export async function isKnownWork(ctx: ActorContext, understood: Understood): Promise<boolean> {
   return !understood.work.length || (await countTasks(ctx.db, ctx.actor.organizationId, namedWork(understood))) > 0;
 }
@@ -108,7 +108,7 @@ export const tasksQuery: FixedQuery = async (ctx, understood) => {
       words
         ? `${stated} ${total > 1 ? 'are' : 'is'} ${words}${list}.`
         : `There ${areOf(total || 1)} ${stated.replace(/^No/, 'no')}${list}.`,
-      ...(understood.question.who && total === tasks.length ? assignees(tasks) : []),
+      ...(understood.question.withPeople && total === tasks.length ? assignees(tasks) : []),
     ].join(' '),
     subjects: tasks.map(subjectOf),
   };

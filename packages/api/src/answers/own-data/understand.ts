@@ -10,7 +10,7 @@ export interface NamedThings {
 /** A question with the things that it names. */
 export interface Understood {
   question: DataQuestion;
-  /** Devices that it is about; all if empty. */
+  /** Devices that the question is about; all if empty. */
   devices: KnownDevice[];
   /** Locations and manufacturers of the devices; any if empty. */
   locations: string[];
@@ -20,8 +20,8 @@ export interface Understood {
   work: string[];
 }
 
-/** Null when a word names nothing known here: then the question is not one for the data. */
-export type Understanding = Understood | { which: KnownDevice[] } | null;
+/** `candidates`: several devices that the question could mean. Null if a word names nothing known; then the question is not about the data. */
+export type Understanding = Understood | { candidates: KnownDevice[] } | null;
 
 /** Resolves the names in a question; every word must name something. Pure. */
 export function understand(
@@ -42,12 +42,14 @@ export function understand(
       const { devices, rest } = nameDevices(words, named.devices);
       const subjects = words.length ? devices : here ? [here] : [];
       if (rest.length || !subjects.length) return null;
-      return subjects.length > 1 ? { which: subjects } : { ...nothing, devices: subjects };
+      return subjects.length > 1 ? { candidates: subjects } : { ...nothing, devices: subjects };
     }
     case 'alarms': {
       const { devices, rest } = nameDevices(words, named.devices);
       if (rest.length) return null;
-      return devices.length > 1 ? { which: devices } : { ...nothing, devices: devices.length ? devices : hereIfMeant };
+      return devices.length > 1
+        ? { candidates: devices }
+        : { ...nothing, devices: devices.length ? devices : hereIfMeant };
     }
     case 'rules':
     case 'precautions':

@@ -13,9 +13,9 @@ type Authenticating = Pick<Context, 'db' | 'now' | 'ports' | 'stopping'>;
 
 /** Returns the owner of an API token, with the token's scopes; null if the token is invalid for any reason. */
 export async function authenticateApiToken(ctx: Authenticating, text: string): Promise<Actor | null> {
-  const parsed = readApiToken(text);
-  if (!parsed) return null;
-  const { organizationId, tokenId, secret } = parsed;
+  const tokenParts = readApiToken(text);
+  if (!tokenParts) return null;
+  const { organizationId, tokenId, secret } = tokenParts;
   const id = `${organizationId} ${tokenId}`;
   const cache = deviceTokenCache(ctx);
   const cached = cache.find(id, ctx.now());

@@ -19,7 +19,7 @@ export const addressLinkOf = ({ organizationId, userId }: Omit<AccountLink, 'lin
 
 /**
  * Sends a link that confirms the address, in the transaction that makes it necessary. A valid link for the same address
- * is sent again, so that sending twice breaks no email; a link for another address becomes invalid.
+ * is sent again, so that earlier emails keep working; a link for another address becomes invalid.
  */
 export async function sendAddressLink(
   ctx: Pick<Context, 'now' | 'ports'>,
@@ -58,7 +58,7 @@ export async function openAddressLink(ctx: Context, token: string) {
   return { link, ...target };
 }
 
-/** Deletes the link, so that it works once. @throws NOT_FOUND when another call was faster */
+/** Deletes the link, so that it works once. @throws NOT_FOUND if another call used it first */
 export async function useAddressLink(tx: Tx, { linkId, ...link }: AccountLink): Promise<void> {
   const deleted = await tx
     .delete(addressLinks)

@@ -18,7 +18,7 @@ const alertsOf = async (userId: string) =>
   ).map(({ title }) => title);
 
 describe('wrong passwords', () => {
-  it('alert the user after five, once, from whichever addresses they come', async () => {
+  it('alert the user once after five of them, from any addresses', async () => {
     const { actor } = await harness.person('acme', 'USER');
     const enter = (secret: string, address: string) =>
       harness.anyone({ address }).auth.signIn({ email: 'user@acme.example', password: secret });
@@ -40,7 +40,7 @@ describe('a new role', () => {
   });
 });
 
-describe('refused accesses', () => {
+describe('access refusals', () => {
   const refusalsOf = async (userId: string) =>
     (
       await harness.database.db
@@ -50,7 +50,7 @@ describe('refused accesses', () => {
         .orderBy(auditEntries.id)
     ).map(({ details }) => details?.procedure);
 
-  it('are in the audit log once an hour for each call, those of services too', async () => {
+  it('are audited once an hour for each procedure, including refusals by services', async () => {
     const admin = await harness.person('works', 'ADMIN');
     const { api, actor } = await harness.person('works', 'USER');
     const forbidden = { code: 'FORBIDDEN' };
@@ -66,7 +66,7 @@ describe('refused accesses', () => {
     );
   });
 
-  it('do not fill the audit log', async () => {
+  it('are audited for at most 20 procedures an hour', async () => {
     const { api, actor } = await harness.person('flood', 'USER');
     const ctx = { ...harness.context(actor), actor };
     for (let i = 0; i < 30; i++) await ctx.recordRefusedAccess(ctx, `area.call${i}`);
@@ -74,7 +74,7 @@ describe('refused accesses', () => {
     expect(await refusalsOf(actor.userId)).toHaveLength(20);
   });
 
-  it('of callers who are not signed in are not recorded, because they belong to no organization', async () => {
+  it('are not audited for callers who are not signed in, because they belong to no organization', async () => {
     const before = await harness.database.db.$count(auditEntries);
     await expect(harness.anyone().users.list()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     expect(await harness.database.db.$count(auditEntries)).toBe(before);

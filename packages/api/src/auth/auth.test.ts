@@ -96,7 +96,7 @@ describe('accounts', () => {
       await expect(signInFrom('10.0.4.2', password, `${otherCookie}x`)).rejects.toMatchObject(tooManyRequests);
     });
 
-    it('let 120 people behind one address sign in, more than may fail there', async () => {
+    it('let 120 people behind one address sign in, which is more than the limit for failures', async () => {
       const signInFromPlant = (email: string) =>
         harness.anyone({ address: '10.0.5.1' }).auth.signIn({ email, password });
       for (let i = 0; i < 12; i++) {

@@ -1,4 +1,4 @@
-/** The order matters: the user agent of a browser also names those after it. */
+/** The order matters: the user agent of a browser also contains the names of browsers further down. */
 const browsers: [name: string, pattern: RegExp][] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\//],

@@ -16,7 +16,7 @@ beforeEach(async () => {
   n++;
   harness.time = start;
   bob = await harness.person('acme', 'USER', oldEmail());
-  // emails of the test before
+  // send the emails of the previous test
   await harness.runJobs();
   mailbox = new RecordingChannel('email');
   harness.useChannels({ email: mailbox });
@@ -55,7 +55,7 @@ const actions = async () =>
 const notValid = { code: 'NOT_FOUND', cause: { reason: 'Link not valid' } };
 
 describe("a user's new address", () => {
-  it('replaces the old one when the link sent to it is opened, and the old one is told', async () => {
+  it('replaces the old one when the link sent to it is confirmed, and the old one is notified', async () => {
     await change(password);
     expect(await bob.api.users.emailState()).toEqual({
       email: oldEmail(),
@@ -84,7 +84,7 @@ describe("a user's new address", () => {
     await expect(confirm(token)).rejects.toMatchObject(notValid);
   });
 
-  it('is announced to the open list of people', async () => {
+  it('appears in an open list of people', async () => {
     const ending = new AbortController();
     let changes = 0;
     const watching = (async () => {
@@ -101,18 +101,18 @@ describe("a user's new address", () => {
   });
 
   it.each([
-    ['expires after a day', async () => laterBy(24 * 60)],
-    ['can be cancelled', async () => void (await bob.api.users.cancelEmailChange())],
+    ['it is a day old', async () => laterBy(24 * 60)],
+    ['the change is cancelled', async () => void (await bob.api.users.cancelEmailChange())],
     [
-      'is replaced by another one',
+      'another new address replaces it',
       async () => void (await bob.api.users.updateProfile({ email: `x-${newEmail()}`, currentPassword: password })),
     ],
     [
-      'is forgotten when the password changes, because whoever knew the old one may have entered it',
+      'the password changes, because somebody who knew the old one may have entered the address',
       async () =>
         void (await bob.api.users.changePassword({ currentPassword: password, newPassword: 'a fresh secret' })),
     ],
-  ])('%s: its link is then not valid', async (_what, happens) => {
+  ])('cannot be confirmed once %s', async (_event, happens) => {
     await change(password);
     const token = await mailedToken();
     await happens();
@@ -121,7 +121,7 @@ describe("a user's new address", () => {
     expect(await bob.api.users.profile()).toMatchObject({ email: oldEmail() });
   });
 
-  it('is not confirmed with a link for a password, or one of another installation', async () => {
+  it('is not confirmed with a password link or a link of another installation', async () => {
     const admin = await harness.person('acme', 'ADMIN', `admin-${n}@acme.example`);
     const { link } = await admin.api.users.createPasswordLink({ id: bob.actor.userId });
     await change(password);
@@ -131,7 +131,7 @@ describe("a user's new address", () => {
     }
   });
 
-  it('is refused at once when it has an account, and also when it got one meanwhile', async () => {
+  it('is rejected if it has an account, and also if it got one before the confirmation', async () => {
     await harness.person('rival', 'USER', newEmail());
     await expect(change(password)).rejects.toMatchObject({ code: 'CONFLICT' });
     const email = `late-${newEmail()}`;
@@ -165,7 +165,7 @@ describe("a user's new address", () => {
     expect((await bob.api.users.emailState()).pending).toMatchObject({ email: newEmail() });
   });
 
-  it('holds at once where the server sends no email', async () => {
+  it('takes effect at once if the server sends no email', async () => {
     harness.useChannels({});
     expect(await change(password)).toMatchObject({ basicInfo: { email: newEmail() } });
     expect(await signIn(newEmail())).toMatchObject({ id: bob.actor.userId });
@@ -175,7 +175,7 @@ describe("a user's new address", () => {
   });
 });
 
-it("an administrator changes a user's address at once, which ends open links and tells both addresses", async () => {
+it("an administrator's change of a user's address takes effect at once, ends open links and alerts the user at both addresses", async () => {
   const admin = await harness.person('acme', 'ADMIN', `admin-${n}@acme.example`);
   await bob.api.users.updateProfile({ email: `intruder-${n}@rival.example`, currentPassword: password });
   const pendingToken = await mailedToken();
@@ -194,7 +194,7 @@ it("an administrator changes a user's address at once, which ends open links and
 describe('the address of a new account', () => {
   const account = () => ({ firstName: 'Ida', lastName: 'Berg', email: `Ida-${n}@acme.example`, password });
 
-  it('is confirmed with the link that the sign-up sends, and signs in before that', async () => {
+  it('is confirmed with the link that the sign-up sends, and can sign in before that', async () => {
     await harness.anyone({ address: `10.2.0.${n}` }).auth.signUp(account());
     const email = account().email.toLowerCase();
     expect(await signIn(email)).toMatchObject({ email });
@@ -205,7 +205,7 @@ describe('the address of a new account', () => {
     await expect(confirm(token)).rejects.toMatchObject(notValid);
   });
 
-  it('gets no link where the server sends no email', async () => {
+  it('gets no link if the server sends no email', async () => {
     harness.useChannels({});
     await harness.anyone({ address: `10.2.0.${n}` }).auth.signUp(account());
     await harness.runJobs();
@@ -213,7 +213,7 @@ describe('the address of a new account', () => {
   });
 });
 
-it('an address of an earlier version can be confirmed on request, but only once', async () => {
+it('an address from an earlier version can be confirmed on request, but only once', async () => {
   expect(await bob.api.users.emailState()).toMatchObject({ confirmed: false, pending: null });
   expect((await bob.api.users.resendAddressLink()).pending).toMatchObject({ email: oldEmail() });
   await confirm(await mailedToken());

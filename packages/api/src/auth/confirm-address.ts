@@ -11,7 +11,7 @@ import { changeEmail } from './identities';
 import type { AccountLink } from './link-token';
 import { browserAndAddress, ifNotYou } from './security-messages';
 
-/** What the page of a link shows. @throws NOT_FOUND */
+/** Data for the page that a link opens. @throws NOT_FOUND */
 export async function describeAddressLink(ctx: Context, token: string) {
   const { email, user } = await openAddressLink(ctx, token);
   return { email, isChange: email !== user.email };

@@ -18,7 +18,7 @@ export const nameOf = (user: Pick<Account, 'firstName' | 'lastName'>) => `${user
 export const actorOf = (user: Account) => ({ organizationId: user.organizationId, id: user.id, name: nameOf(user) });
 
 interface Completion extends SessionProof {
-  /** Sentence of the audit log. */
+  /** Summary of the audit entry. */
   summary?: string;
   /** Runs in the transaction that opens the session, after the user's row is locked. */
   within?: (tx: Tx) => Promise<void>;
@@ -71,7 +71,7 @@ export async function finishSignIn(
   };
 }
 
-/** Names only the email address, because whoever tried is not authenticated. */
+/** Records only the email address as the actor, because the caller is not authenticated. */
 export async function recordRefusal(ctx: Context, user: Account, reason: string): Promise<void> {
   await recordAuditBy(
     ctx.db,

@@ -23,8 +23,8 @@ export async function hasAccount(tx: Tx, email: string): Promise<boolean> {
 type Identity = Pick<typeof identities.$inferSelect, 'organizationId' | 'userId' | 'email'>;
 
 /**
- * Also discards an unconfirmed new email address, which whoever knew the old password may have entered, and an unused password link, with
- * which somebody else could replace the new password.
+ * Stores a new password. Also discards an unconfirmed new email address, which somebody who knew the old password may have entered, and an
+ * unused password link, with which somebody else could replace the new password.
  * @param isKnown false for a random password that was set without telling anyone
  */
 export async function storePassword(
@@ -67,7 +67,7 @@ export async function changeEmail(tx: Tx, user: typeof users.$inferSelect, email
     .returning({ email: identities.email });
   if (!added.length) throw emailTaken('An account with this email already exists.');
   await tx.delete(identities).where(eq(identities.email, identity.email));
-  // links that were sent to the former address, and another change that is pending
+  // discard links that were sent to the former address, and another pending change of the address
   const { organizationId, id } = user;
   await removePasswordLinks(tx, organizationId, id);
   await tx

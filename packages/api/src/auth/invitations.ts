@@ -9,7 +9,7 @@ import type { OpenInvitation } from './schema';
 import { signUpInForce } from './sign-up-rules';
 import { hashToken, sameHash } from './tokens';
 
-/** What the sign-up page shows about an invitation. @throws NOT_FOUND, FORBIDDEN */
+/** Data of an invitation for the sign-up page. @throws NOT_FOUND, FORBIDDEN */
 export async function describeInvitation(ctx: Context, token: string): Promise<OpenInvitation> {
   const { organizationName, role, email } = await findOpen(ctx, ctx.db, token);
   return { organizationName, role, email };

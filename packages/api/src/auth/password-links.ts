@@ -17,7 +17,7 @@ export const passwordLinkPath = (key: Uint8Array, link: AccountLink) =>
 const resetOf = (organizationId: string, userId: string) =>
   and(eq(passwordResets.organizationId, organizationId), eq(passwordResets.userId, userId));
 
-/** The link that an email contains: the user's valid link if there is one, so that asking again breaks none. */
+/** The link for an email: the user's valid link if there is one, so that another request keeps earlier emails working. */
 export async function linkForEmail(tx: Tx, now: Date, organizationId: string, userId: string): Promise<AccountLink> {
   const [current] = await tx.select().from(passwordResets).where(resetOf(organizationId, userId)).for('update');
   const isValid = current !== undefined && current.expiresAt > now;
@@ -68,7 +68,7 @@ export async function openLink(ctx: Context, token: string) {
   return { link, user };
 }
 
-/** Deletes the link, so that it works once. @throws NOT_FOUND when another call was faster */
+/** Deletes the link, so that it works once. @throws NOT_FOUND if another call used it first */
 export async function useLink(tx: Tx, { organizationId, userId, linkId }: AccountLink): Promise<void> {
   const deleted = await tx
     .delete(passwordResets)

@@ -53,7 +53,7 @@ describe('the strict policy', () => {
     },
   );
 
-  it('is applied to a changed password and to that of a link and of a command', async () => {
+  it('is applied to passwords set by a change, a link or a command', async () => {
     harness.settings.passwordPolicy = 'strict';
     const admin = await harness.person('acme', 'ADMIN');
     const user = await harness.person('acme', 'USER');
@@ -88,7 +88,7 @@ it('the specified policy accepts 3 to 40 characters at sign-up, also common ones
   expect(await signUp('password1234')).toMatchObject({ success: true });
 });
 
-it('tells the forms which policy is in force', async () => {
+it('reports the policy to the forms', async () => {
   expect(await harness.anyone().auth.passwordPolicy()).toEqual({ policy: 'specified' });
 });
 
@@ -96,12 +96,12 @@ describe('the stored policy', () => {
   const decide = (demo: boolean) => storedPasswordPolicy(harness.database.db, { demo });
   const forget = () => harness.database.db.delete(installationFacts);
 
-  it('of an installation that has accounts is the specified one', async () => {
+  it("is 'specified' for an installation that already has accounts", async () => {
     await forget();
     expect(await decide(false)).toBe('specified');
   });
 
-  it('of a new installation is strict, and of one with the demonstration the specified one', async () => {
+  it("is 'strict' for a new installation, but 'specified' with the demonstration", async () => {
     await forget();
     await harness.database.db.delete(identities);
     expect(await decide(true)).toBe('specified');

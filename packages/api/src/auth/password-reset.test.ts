@@ -90,7 +90,7 @@ describe('a forgotten password', () => {
     expect(mails).toEqual([]);
   });
 
-  it('gets one sentence where the server sends no email', async () => {
+  it('is answered with a sentence if the server sends no email', async () => {
     harness.useChannels({});
     await expect(ask()).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -98,12 +98,12 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('can be asked about three times in a quarter of an hour', async () => {
+  it('can be reported three times in a quarter of an hour', async () => {
     for (let i = 0; i < 3; i++) await ask();
     await expect(ask()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
-  it('keeps one valid link when its email is asked for twice', async () => {
+  it('keeps one valid link if its email is requested twice', async () => {
     const first = await mailedToken();
     expect(await mailedToken()).toBe(first);
   });
@@ -116,8 +116,8 @@ describe('a forgotten password', () => {
     expect(mails).toHaveLength(1);
   });
 
-  describe('with a link', () => {
-    it('that was used changes nothing, even when two browsers use it at once', async () => {
+  describe('a password link', () => {
+    it('works only once, even if two browsers use it concurrently', async () => {
       const token = await handedOverToken();
       const results = await Promise.allSettled([reset(token), reset(token)]);
       expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -125,16 +125,16 @@ describe('a forgotten password', () => {
       await expect(harness.anyone().auth.passwordLink({ token })).rejects.toMatchObject(notValid);
     });
 
-    it('that a newer one of an administrator replaced changes nothing', async () => {
+    it('becomes invalid when an administrator creates a newer one', async () => {
       const earlier = await handedOverToken();
       await handedOverToken();
       await expect(reset(earlier)).rejects.toMatchObject(notValid);
     });
 
     it.each([
-      ['of an email', 61, mailedToken],
-      ['of an administrator', 24 * 60 + 1, handedOverToken],
-    ])('%s that has expired changes nothing', async (_, minutes, tokenFor) => {
+      ['from an email', 61, mailedToken],
+      ['from an administrator', 24 * 60 + 1, handedOverToken],
+    ])('%s becomes invalid when it expires', async (_, minutes, tokenFor) => {
       const token = await tokenFor();
       const now = harness.time;
       harness.time = new Date(now.getTime() + minutes * minuteMs);
@@ -154,23 +154,23 @@ describe('a forgotten password', () => {
           return setPasswordByCommand(db, { policy: 'specified', email, newPassword: 'another secret', now: now() });
         },
       ],
-    ])('that was not used before the password was changed %s changes nothing', async (_, changePassword) => {
+    ])('becomes invalid when the password is changed %s', async (_, changePassword) => {
       const token = await mailedToken();
       await changePassword();
       await expect(reset(token)).rejects.toMatchObject(notValid);
     });
 
-    it('of an account that was disabled afterwards changes nothing', async () => {
+    it('becomes invalid when the account is disabled', async () => {
       const token = await mailedToken();
       await harness.database.db.update(users).set({ enabled: false }).where(eq(users.email, email));
       await expect(reset(token)).rejects.toMatchObject(notValid);
     });
 
     it.each([
-      ['whose user was replaced', (token: string) => token.replace(bob.actor.userId, admin.actor.userId)],
-      ['with another proof', (token: string) => `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`],
-      ['that is no token', () => 'a.b.c.d'],
-    ])('%s changes nothing', async (_, forge) => {
+      ['another user', (token: string) => token.replace(bob.actor.userId, admin.actor.userId)],
+      ['another proof', (token: string) => `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`],
+      ['a malformed token', () => 'a.b.c.d'],
+    ])('is invalid with %s', async (_, forge) => {
       await expect(reset(forge(await handedOverToken()))).rejects.toMatchObject(notValid);
     });
   });
@@ -209,7 +209,7 @@ describe('a forgotten password', () => {
     expect(await byCommand('nobody@acme.example')).toBe(false);
   });
 
-  it('of a user cannot be replaced by another user, and not by the administrator of another organization', async () => {
+  it('cannot be replaced by another user, or by the administrator of another organization', async () => {
     const { userId } = bob.actor;
     await expect(bob.api.users.createPasswordLink({ id: admin.actor.userId })).rejects.toMatchObject({
       code: 'FORBIDDEN',
@@ -218,7 +218,7 @@ describe('a forgotten password', () => {
     await expect(stranger.api.users.createPasswordLink({ id: userId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('of an administrator is not replaced by their own link, and that of a disabled user by none', async () => {
+  it('gets no link if it belongs to the calling administrator or to a disabled user', async () => {
     await expect(admin.api.users.createPasswordLink({ id: admin.actor.userId })).rejects.toMatchObject({
       code: 'CONFLICT',
       message: 'Change your own password in Settings, under Security.',

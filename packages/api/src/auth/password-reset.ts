@@ -97,7 +97,7 @@ export async function setPasswordByCommand(
 
 interface PasswordChange {
   actor: AuditedActor;
-  /** Sentence of the audit log. */
+  /** Summary of the audit entry. */
   summary: string;
   /** First sentence of the security alert. */
   alert: string;

@@ -12,7 +12,7 @@ interface NewPassword {
 }
 
 /**
- * Call it before attempts are counted that are few, so that a person can look for a good password.
+ * Call it before counting attempts of which only a few are allowed, so that a person can try several passwords.
  * @throws BAD_REQUEST unless the policy of the installation allows the password, TOO_MANY_REQUESTS
  */
 export async function requireGoodPassword(ctx: Context, { password, field, person }: NewPassword): Promise<void> {

@@ -26,7 +26,7 @@ export const lastNameField = z
 
 /** The service applies the installation's policy (password-policy.ts), which a schema cannot know. */
 const newPassword = (missing: string) => z.string(missing).max(1000, 'Password is too long');
-/** Of a password that replaces another. */
+/** For a password that replaces another. */
 export const newPasswordField = newPassword('Please enter a new password');
 
 export const signInInput = z.object({
@@ -49,7 +49,7 @@ export const signUpInput = z.object({
 });
 
 export const invitationInput = z.object({ token: z.string().min(1).max(500) });
-/** What the sign-up page shows about an invitation. With `email`, only that address may accept it. */
+/** Data of an invitation for the sign-up page. With `email`, only that address may accept it. */
 export const openInvitation = z.object({
   organizationName: z.string(),
   role: z.enum(roles),
@@ -57,7 +57,7 @@ export const openInvitation = z.object({
 });
 export type OpenInvitation = z.infer<typeof openInvitation>;
 
-/** Who may sign up, and whether theirs would be the first account, which becomes an administrator's. */
+/** Who may sign up, and whether the next account would be the first, which becomes an administrator. */
 const signUpModes = ['open', 'invite', 'closed', 'organization'] as const;
 export const signUpModeOutput = z.object({ mode: z.enum(signUpModes), firstAccount: z.boolean() });
 export type SignUpMode = z.infer<typeof signUpModeOutput>;
@@ -71,11 +71,11 @@ export const forgotPasswordInput = z.object({
 const linkToken = z.string('The link is not complete').min(1, 'The link is not complete').max(500);
 export const passwordLinkInput = z.object({ token: linkToken });
 export const addressLinkInput = z.object({ token: linkToken });
-/** What the page shows that sets a new password. */
+/** Data for the page that sets a new password. */
 export const openPasswordLink = z.object({ email: z.string() });
 export const resetPasswordInput = z.object({ token: linkToken, newPassword: newPasswordField });
 
-/** What the page of a link shows that confirms an address; `isChange`: the account has another one until then. */
+/** Data for the page that confirms an address; `isChange`: the address will replace another one. */
 export const openAddressLink = z.object({ email: z.string(), isChange: z.boolean() });
 
 const tokenRequired = 'The refresh token is required';

@@ -142,7 +142,7 @@ async function joinOrFoundOrganization(
 const hasNoAccounts = async (db: Db | Tx) =>
   (await db.select({ email: identities.email }).from(identities).limit(1)).length === 0;
 
-/** The mode for people without an invitation. Where the server leaves it open, the organization that they would join decides. */
+/** The mode for people without an invitation. If the server's mode is 'open', the organization that they would join decides. */
 export async function openSignUpMode(
   { settings }: Pick<Context, 'settings'>,
   db: Db | Tx,
@@ -157,7 +157,7 @@ export async function openSignUpMode(
   return inForce === 'closed' ? 'invite' : inForce;
 }
 
-/** What the sign-up page needs to know before it shows the form. */
+/** Data that the sign-up page needs before it shows the form. */
 export async function signUpMode(ctx: Context): Promise<SignUpMode> {
   const [mode, firstAccount] = await Promise.all([openSignUpMode(ctx, ctx.db), hasNoAccounts(ctx.db)]);
   return { mode, firstAccount };

@@ -73,7 +73,7 @@ describe('a session', () => {
     await expect(refresh()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 
-  it('goes on for as long as it is used without an absolute end', async () => {
+  it('continues as long as it is used if there is no absolute end', async () => {
     harness.settings.sessionLimits = { idleSeconds: 30 * 24 * 3600, maxSeconds: null };
     const { refresh, isSignedIn } = await signIn();
     for (const day of [29, 58, 87, 116]) {

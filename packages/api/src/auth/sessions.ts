@@ -73,7 +73,7 @@ async function issueAccessToken(ctx: Context, subject: TokenSubject, sessionEnd:
   return signToken(signingKey, subject, { purpose: 'access', now, validSeconds: accessTokenSeconds });
 }
 
-/** What a session stores when it is opened or its tokens are renewed. */
+/** The times that a session stores when it is opened or its tokens are renewed. */
 function timesOfUse({ now, settings }: Context, createdAt: Date) {
   const lastUsedAt = now();
   const { idleSeconds } = settings.sessionLimits;
@@ -88,9 +88,9 @@ const authenticationFailed = () =>
 /** Exchanges a refresh token for a new pair. Reuse of a rotated token revokes the whole session. */
 export async function refreshSession(ctx: Context, refreshToken: string) {
   const { signingKey } = ctx.settings;
-  const presented = readRefreshToken(signingKey, refreshToken);
-  if (!presented) throw authenticationFailed();
-  const { organizationId, sessionId } = presented;
+  const tokenParts = readRefreshToken(signingKey, refreshToken);
+  if (!tokenParts) throw authenticationFailed();
+  const { organizationId, sessionId } = tokenParts;
 
   // return null instead of throwing, so that a revocation commits
   const renewed = await ctx.db.transaction(async (tx) => {
@@ -98,7 +98,7 @@ export async function refreshSession(ctx: Context, refreshToken: string) {
     const [session] = await tx.select().from(sessions).where(where).for('update');
     if (!session || session.revokedAt) return null;
     if (endOfSession(ctx.settings.sessionLimits, session) <= ctx.now()) return null;
-    if (!isCurrent(session, refreshToken) && !isInGracePeriod(session, presented.generation, ctx.now())) {
+    if (!isCurrent(session, refreshToken) && !isInGracePeriod(session, tokenParts.generation, ctx.now())) {
       await tx.update(sessions).set({ revokedAt: ctx.now() }).where(where);
       publishAfterCommit(tx, sessionsTopic(organizationId, session.userId));
       await notify(tx, organizationId, {

@@ -77,7 +77,7 @@ interface RefreshToken {
 
 /**
  * `<organization>.<session>.<generation>.<proof>`, opaque to clients. Contains the organization, so that the lookup can be
- * scoped, and a proof, so that a rotated token can be told from an invented one.
+ * scoped, and a proof, so that a rotated token can be distinguished from a forged one.
  */
 export function makeRefreshToken(key: Uint8Array, token: RefreshToken): string {
   const organization = Buffer.from(token.organizationId).toString('base64url');

@@ -31,9 +31,9 @@ export interface FeedEvent {
 
 export interface FeedEvents {
   events: FeedEvent[];
-  /** False if more than 500 tasks repeat: only the repeats of those that are due first are in the feed. */
+  /** False if more than 500 tasks repeat; the feed then has only the repeats of the tasks due first. */
   hasAllRepeats: boolean;
-  /** The day from which entries are missing, because there are too many for a feed; null if none is. */
+  /** The day from which entries are missing, because there are too many for a feed; null if none are missing. */
   incompleteFrom: string | null;
 }
 

@@ -17,11 +17,11 @@ export interface FoundFeed {
   filters: CalendarFilters;
 }
 
-/** The feed of the token in an address. Null for a token that is not valid, for whatever reason, or whose user is disabled. */
+/** Finds the feed by the token in its address; null if the token is invalid for any reason, or its user is disabled. */
 export async function findFeed({ db, now }: Pick<Context, 'db' | 'now'>, token: string): Promise<FoundFeed | null> {
-  const presented = readScopedToken(token);
-  if (!presented) return null;
-  const { organizationId, id, secret } = presented;
+  const tokenParts = readScopedToken(token);
+  if (!tokenParts) return null;
+  const { organizationId, id, secret } = tokenParts;
   const ofFeed = and(eq(calendarFeeds.organizationId, organizationId), eq(calendarFeeds.id, id));
   const [row] = await db
     .select({ feed: calendarFeeds, role: users.role, viewName: taskViews.name, viewFilters: taskViews.filters })

@@ -11,7 +11,7 @@ export const calendarFeed = z.object({
   viewId: z.string().nullable(),
   viewName: z.string().nullable(),
   createdAt: instant,
-  /** When the current address was made. */
+  /** When the current address was created. */
   renewedAt: instant,
   /** Exact to a minute; null when no program has read it. */
   lastReadAt: instant.nullable(),

@@ -35,7 +35,7 @@ export async function listFeeds(ctx: ActorContext): Promise<CalendarFeed[]> {
   }));
 }
 
-/** Makes a feed of the caller's tasks, or of one of the caller's views. @throws NOT_FOUND for a view of somebody else */
+/** Creates a feed of the caller's tasks, or of one of the caller's views. @throws NOT_FOUND for a view of somebody else */
 export function createFeed(ctx: ActorContext, { viewId }: CreateFeedInput): Promise<FeedAddress> {
   const { organizationId, userId } = ctx.actor;
   return ctx.db.transaction(async (tx) => {

@@ -74,7 +74,7 @@ describe('a change of many alarms', () => {
     }
   });
 
-  it('keeps who has acknowledged in the meantime, and leaves out the cleared ones', async () => {
+  it('keeps the acknowledgement of another user in the meantime, and leaves out cleared alarms', async () => {
     await ann.api.alarms.acknowledge({ id: await idOf('Too hot'), note: 'Fan is blocked' });
     await ann.api.alarms.clear({ id: await idOf('Too loud') });
     pass();
@@ -88,7 +88,7 @@ describe('a change of many alarms', () => {
     expect(await get('Too hot')).toMatchObject({ acknowledgedByName: 'Ann ADMIN', note: 'Fan is blocked' });
   });
 
-  it('changes those that match the filters of the list', async () => {
+  it('changes the alarms that match the filters of the list', async () => {
     expect(await bob.api.bulk.snoozeAlarms({ matching: { search: 'pump' }, minutes: 60 })).toMatchObject({ count: 2 });
     expect((await listed({ state: 'SNOOZED' })).map(({ deviceName }) => deviceName)).toEqual(['Pump', 'Pump']);
     await expect(bob.api.bulk.snoozeAlarms({ matching: { search: 'crane' }, minutes: 60 })).rejects.toMatchObject({
@@ -96,7 +96,7 @@ describe('a change of many alarms', () => {
     });
   });
 
-  it('changes those that were raised within a time', async () => {
+  it('changes the alarms that were raised within a time span', async () => {
     const createdFrom = harness.time.toISOString();
     expect((await listed({ createdFrom })).map(({ ruleName }) => ruleName)).toEqual(['Too fast']);
     expect(await bob.api.bulk.acknowledgeAlarms({ matching: { createdTo: createdFrom } })).toMatchObject({ count: 3 });
@@ -124,7 +124,7 @@ describe('a change of many alarms', () => {
     ]);
   });
 
-  it('keeps the note of alarms that are snoozed without one, and snoozes them until then', async () => {
+  it('snoozes alarms until the given time, and keeps their note if none is given', async () => {
     await ann.api.alarms.acknowledge({ id: await idOf('Too hot'), note: 'Fan is blocked' });
     const { undo } = await bob.api.bulk.snoozeAlarms({ rows: [{ id: await idOf('Too hot') }], minutes: 10 });
     const snoozedUntil = new Date(harness.time.getTime() + 600_000).toISOString();
@@ -133,7 +133,7 @@ describe('a change of many alarms', () => {
     expect(await get('Too hot')).toMatchObject({ state: 'ACKNOWLEDGED', note: 'Fan is blocked', snoozedUntil: null });
   });
 
-  it('changes at most 500', async () => {
+  it('rejects filters that match more than 500 alarms', async () => {
     const [row] = await harness.database.db.select().from(alarms).limit(1);
     const stored = row ?? expect.fail('there is no alarm');
     const more = Array.from({ length: 500 }, () => ({

@@ -12,7 +12,14 @@ import { isOneOf } from '../selected-ids';
 import { alarmsTopic } from '../topics';
 import { recordBulkChange } from './record';
 import type { AcknowledgeAlarmsInput, BulkResult, SnoozeAlarmsInput, StoredUndo, UndoableResult } from './schema';
-import { changedMeanwhile, divide, requireSelected, type Selected, selectedWhere, selectionLimit } from './selected';
+import {
+  changedMeanwhile,
+  divide,
+  requireSelected,
+  type SelectedRows,
+  selectedWhere,
+  selectionLimit,
+} from './selected';
 import { storeUndo, takeUndo } from './undos';
 
 type AlarmRow = typeof alarms.$inferSelect;
@@ -20,12 +27,12 @@ type Selection = Pick<AcknowledgeAlarmsInput, 'rows' | 'matching'>;
 const alarmKind = { singular: 'alarm', plural: 'alarms' };
 const nameOfAlarm = ({ cause }: AlarmRow) => cause.ruleName;
 
-/** What people set on an alarm that is not cleared. */
+/** Columns that people can set on an active alarm. */
 type Handling = Pick<AlarmRow, 'acknowledgedAt' | 'acknowledgedBy' | 'acknowledgedByName' | 'note' | 'snoozedUntil'>;
-/** As JSON, which has texts for dates. */
+/** The same columns in JSON, with dates as text. */
 type StoredHandling = { [Key in keyof Handling]: string | null };
 
-/** What a change of many alarms has overwritten and written. */
+/** Undo data of a bulk change of alarms: the overwritten and the new values. */
 export interface OverwrittenAlarms {
   rows: { id: string; before: StoredHandling; after: StoredHandling }[];
   /** Time of the events that the undo deletes; absent in rows of versions without events. */
@@ -33,7 +40,7 @@ export interface OverwrittenAlarms {
 }
 
 /** The selected alarms, locked after their devices, as new readings lock them. */
-async function lockSelectedAlarms(ctx: ActorContext, tx: Tx, selection: Selection): Promise<Selected<AlarmRow>> {
+async function lockSelectedAlarms(ctx: ActorContext, tx: Tx, selection: Selection): Promise<SelectedRows<AlarmRow>> {
   const { organizationId } = ctx.actor;
   const where = selectedWhere(selection, alarmKind, alarms.id, () =>
     selection.matching ? alarmConditions(selection.matching, ctx.now()) : [],
@@ -57,7 +64,7 @@ async function lockSelectedAlarms(ctx: ActorContext, tx: Tx, selection: Selectio
   return { rows, leftOut: [] };
 }
 
-/** Acknowledges the selected alarms with one note. Those that somebody has acknowledged keep that person and note. */
+/** Acknowledges the selected alarms with one note. Alarms that somebody has already acknowledged keep that person and note. */
 export async function acknowledgeAlarms(
   ctx: ActorContext,
   { note, ...selection }: AcknowledgeAlarmsInput,
@@ -90,7 +97,7 @@ export async function snoozeAlarms(
 
 interface AlarmOutcome {
   kind: 'acknowledged' | 'snoozed';
-  /** Why the change does not apply to an alarm that is not cleared. */
+  /** Reason why the change does not apply to an active alarm; null if it applies. */
   refusal: (row: AlarmRow) => string | null;
 }
 
@@ -141,7 +148,7 @@ const handlingOf = (row: AlarmRow): StoredHandling => ({
   snoozedUntil: row.snoozedUntil?.toISOString() ?? null,
 });
 
-/** Undoes a change of many alarms. Those that were cleared, or that somebody has changed since, are left out. */
+/** Undoes a bulk change of alarms. Leaves out alarms that were cleared, or that somebody has changed since. */
 export async function restoreAlarms(ctx: ActorContext, undo: StoredUndo): Promise<BulkResult> {
   const { organizationId, userId } = ctx.actor;
   return ctx.db.transaction(async (tx) => {

@@ -11,7 +11,7 @@ import { type AssignDevicesInput, maxHandedOver, type UndoableResult } from './s
 import { deviceKind, lockSelectedDevices, notifyOfDevices } from './selected-devices';
 import { storeUndo } from './undos';
 
-const assigned = {
+const assignmentNotice = {
   category: 'DEVICE_ASSIGNMENT',
   verb: { one: 'was assigned to you', many: 'were assigned to you' },
 } as const;
@@ -60,10 +60,10 @@ export async function assignDevices(
     const assignments = changed.map((row) => ({ deviceId: row.id, from: row.assignedUserId, to }));
     const events = await assignmentsOf(tx, organizationId, assignments);
     await recordDeviceEvents(tx, ctx, events);
-    const [noticeId = null] = to ? await notifyOfDevices(ctx, tx, new Map([[to, changed]]), assigned) : [];
+    const [noticeId = null] = to ? await notifyOfDevices(ctx, tx, new Map([[to, changed]]), assignmentNotice) : [];
     await recordBulkChange(tx, ctx, {
       ...{ action: 'device.assigned', entity: 'device', kind: deviceKind, rows: changed },
-      ...{ outcome: `were assigned to ${events[0]?.subject ?? 'nobody'}`, details: { to } },
+      ...{ outcome: `were assignmentNotice to ${events[0]?.subject ?? 'nobody'}`, details: { to } },
     });
     publishAfterCommit(tx, workTopic(organizationId));
     const isUndoable = Math.max(unassignedTasks.length, notificationIds.length) <= maxHandedOver;

@@ -20,11 +20,11 @@ export function changesOf<Row, Values extends object>(
 export const writtenValues = <Values extends object>(changes: readonly RowChange<{ id: string }, Values>[]) =>
   changes.map(({ row, after }) => ({ id: row.id, ...after }));
 
-/** What changes of many rows have overwritten. */
+/** Undo data of a bulk change. */
 export interface OverwrittenValues<Values> {
   /** `updatedAt` of the rows since the change. */
   changedAt: string;
-  /** Of each row the columns that were written. */
+  /** The former values of the written columns, by row. */
   rows: { id: string; before: Values }[];
 }
 

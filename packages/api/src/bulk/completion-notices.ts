@@ -15,7 +15,7 @@ interface CompletedTask {
   requestId: string | null;
 }
 
-/** Notifies the assignees of completed tasks, and who reported the faults, each person once. */
+/** Notifies the assignees of completed tasks, and the reporters of the faults, each person once. */
 export async function notifyOfCompletions(ctx: ActorContext, tx: Tx, tasks: readonly CompletedTask[]): Promise<void> {
   const { organizationId, userId } = ctx.actor;
   const reporters = await reportersOf(tx, organizationId, tasks);
@@ -74,7 +74,7 @@ export async function notifyOfCompletions(ctx: ActorContext, tx: Tx, tasks: read
   );
 }
 
-/** Who reported the faults that tasks were created for, by task. */
+/** The reporters of the faults that tasks were created for, by task. */
 async function reportersOf(
   tx: Tx,
   organizationId: string,

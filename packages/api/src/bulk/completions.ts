@@ -27,8 +27,8 @@ interface PlannedCompletion {
 }
 
 /**
- * Completes the selected tasks today. Left out are tasks that need something which only their own dialog asks for: a reading of
- * their meter, or precautions that must be acknowledged; and those on which somebody else works.
+ * Completes the selected tasks today. Leaves out tasks that need their own dialog, for the reading of a meter or the acknowledgement of
+ * precautions, and tasks that somebody else is working on.
  */
 export async function completeTasks(ctx: ActorContext, input: SelectedTasksInput) {
   const orgDate = await organizationDate(ctx);
@@ -40,7 +40,7 @@ export async function completeTasks(ctx: ActorContext, input: SelectedTasksInput
     const { rows, leftOut } = divide(selected.rows, nameOfTask, (row) => {
       const work = running.get(row.id);
       const isOthers = work !== undefined && work.startedBy !== ctx.actor.userId;
-      return isOthers ? workedOn(work) : refusal(row, unacknowledged, today);
+      return isOthers ? refusalOfOthersWork(work) : refusal(row, unacknowledged, today);
     });
     const planned = rows.map((row): PlannedCompletion => {
       const next = planNext({ ...row, intervals: intervalsOfRow(row) }, today);
@@ -62,8 +62,8 @@ export async function completeTasks(ctx: ActorContext, input: SelectedTasksInput
   });
 }
 
-/** As the sheet of a single task, which asks before it ends the work of somebody else. */
-const workedOn = ({ startedByName }: WorkRow) =>
+/** The sheet of a single task asks before it ends the work of somebody else, which a bulk completion cannot. */
+const refusalOfOthersWork = ({ startedByName }: WorkRow) =>
   `${startedByName || 'Somebody'} is working on it. Complete it on its own.`;
 
 function refusal(row: SelectedTask, unacknowledged: ReadonlySet<string>, today: string): string | null {
@@ -94,7 +94,7 @@ export async function runningWorkOn(
   return new Map(rows.map((row) => [row.taskId, row]));
 }
 
-/** Tasks with precautions that the caller has not acknowledged, where the organization makes that a duty. */
+/** Tasks with precautions that the caller has not acknowledged, if the organization requires it. */
 async function tasksToAcknowledge(
   ctx: ActorContext,
   tx: Tx,

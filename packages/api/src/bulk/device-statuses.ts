@@ -25,21 +25,21 @@ import { storeUndo, takeUndo } from './undos';
 
 type StatedDevice = Pick<SelectedDevice, 'status' | 'statusBeforeAlarms' | 'silence' | 'statusReason'>;
 
-/** What a change of the status of many devices has overwritten. */
+/** Undo data of a bulk change of device statuses. */
 export interface OverwrittenStatuses {
   changedAt: string;
-  /** What the devices were set to. */
+  /** The new status of the devices. */
   status: DeviceStatus;
   rows: { id: string; before: StatedDevice }[];
 }
 
-/** A device and what it is set to. */
+/** A device with its new status. */
 interface StatusChange {
   row: SelectedDevice;
   after: StatedDevice;
 }
 
-/** Sets the status of the selected devices, as a person does with one. */
+/** Sets the status of the selected devices, with the same effect as for a single device. */
 export async function setDeviceStatuses(
   ctx: ActorContext,
   { status, ...selection }: SetDeviceStatusesInput,
@@ -67,8 +67,8 @@ export async function setDeviceStatuses(
 }
 
 /**
- * Restores the status, with its reason, that a change of many devices has overwritten. Devices whose status has changed since,
- * also by an alarm or a signal, are left out.
+ * Undoes a bulk change of device statuses, and restores the reasons as well. Leaves out devices whose status has changed since, also by
+ * an alarm or a signal.
  */
 export async function restoreStatuses(ctx: ActorContext, undo: StoredUndo): Promise<BulkResult> {
   return ctx.db.transaction(async (tx) => {
@@ -87,7 +87,7 @@ export async function restoreStatuses(ctx: ActorContext, undo: StoredUndo): Prom
     await storeStatuses(ctx, tx, changes, { at: ctx.now(), personName });
     await recordBulkChange(tx, ctx, {
       ...{ action: 'device.updated', entity: 'device', kind: deviceKind, rows },
-      outcome: 'were set to the status that they had before',
+      outcome: 'were set back to their former status',
     });
     return { count: rows.length, leftOut };
   });
@@ -97,7 +97,7 @@ const stateOf = ({ status, statusBeforeAlarms, silence, statusReason }: Selected
   ...{ status, statusBeforeAlarms, silence, statusReason },
 });
 
-/** Whether a device is still as a person has set it at that time. */
+/** Whether a device still has the status that a person set at that time. */
 function isSetSince(row: SelectedDevice, state: StatusState, setAt: string): boolean {
   const { status, statusBeforeAlarms, silence } = row;
   const isUnchanged = isDeepStrictEqual(

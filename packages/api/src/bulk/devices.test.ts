@@ -51,7 +51,7 @@ const newestEntry = async () => {
 };
 
 describe('a change of many devices', () => {
-  it('sets location and tags, tells each assignee once, and is undone', async () => {
+  it('sets location and tags, notifies each assignee once, and can be undone', async () => {
     const result = await ann.api.bulk.changeDevices({
       ...{ rows: rows(), location: 'Hall 3', addTags: ['hot', 'WET'], removeTags: ['old'] },
     });
@@ -137,7 +137,7 @@ describe('a change of many devices', () => {
     expect(await titlesOf(bob)).toContain('Fan is in warning');
     expect(await titlesOf(cleo)).toEqual([]);
     expect(await newestEntry()).toMatchObject({
-      summary: '2 devices were assigned to whom they were assigned before.',
+      summary: '2 devices were assigned to their former assignees.',
     });
     await expect(ann.api.bulk.restoreAssignments(undo ?? notUndoable())).rejects.toMatchObject({
       ...{ code: 'NOT_FOUND', message: 'This change can no longer be undone.' },
@@ -153,7 +153,7 @@ describe('a change of many devices', () => {
     });
   });
 
-  it('is undone only by who made it, as the change that it was', async () => {
+  it('can only be undone by the person who made it, and as the same kind of change', async () => {
     const { undo } = await bob.api.bulk.assignDevices({ rows: rows(), assignedUserId: cleo.actor.userId });
     const refused = { code: 'NOT_FOUND', message: 'This change can no longer be undone.' };
     await expect(ann.api.bulk.restoreAssignments(undo ?? notUndoable())).rejects.toMatchObject(refused);
@@ -226,7 +226,7 @@ describe('a change of many devices', () => {
     expect(await get(fan)).toMatchObject({ status: 'ONLINE', statusReason: null });
   });
 
-  it('deletes them with their files', async () => {
+  it('deletes the devices with their files', async () => {
     await ann.api.knowledge.upload(documentFormOf({ bytes: 'manual of the pump', deviceId: pump }));
     await harness.runJobs();
     expect(harness.files.files.size).toBeGreaterThan(0);

@@ -17,7 +17,7 @@ import {
 import { maxTags, tagsAfter } from './tags';
 import { storeUndoOfChanges, takeUndo } from './undos';
 
-/** Columns that a change of many devices writes. */
+/** Columns that a bulk change of devices writes. */
 export type DeviceValues = Partial<Pick<SelectedDevice, 'location' | 'tags'>>;
 
 const changed = { category: 'DEVICE_UPDATE', verb: { one: 'was changed', many: 'were changed' } } as const;
@@ -56,7 +56,7 @@ export async function changeDevices(
   });
 }
 
-/** One statement. An absent column keeps its value. */
+/** Writes all changes in one statement. An absent column keeps its value. */
 async function writeDevices(
   { actor }: ActorContext,
   tx: Tx,
@@ -72,7 +72,7 @@ async function writeDevices(
     where t.organization_id = ${actor.organizationId} and t.id = c.id`);
 }
 
-/** Restores what a change of many devices has overwritten. Those that somebody has changed since are left out. */
+/** Undoes a bulk change of devices. Leaves out devices that somebody has changed since. */
 export async function restoreDevices(ctx: ActorContext, undo: StoredUndo): Promise<BulkResult> {
   return ctx.db.transaction(async (tx) => {
     const overwritten = await takeUndo(ctx, tx, 'devices', undo);

@@ -1,4 +1,4 @@
-/** Number of rows that a sentence names. */
+/** Maximum number of rows named in a sentence. */
 const maxNamed = 5;
 
 /** 'A, B, C, D, E and 7 more' */

@@ -7,11 +7,11 @@ import { precautionConditions } from '../safety/list';
 import { alsoEdited, changesOf, restoredValues, selectionToRestore, writtenValues } from './changes';
 import { recordBulkChange } from './record';
 import type { BulkResult, ChangePrecautionsInput, SelectedPrecautionsInput, StoredUndo } from './schema';
-import { requireSelected, type Selected, selectedWhere, selectionLimit } from './selected';
+import { requireSelected, type SelectedRows, selectedWhere, selectionLimit } from './selected';
 import { storeUndoOfChanges, takeUndo } from './undos';
 
 type PrecautionRow = typeof safetyPrecautions.$inferSelect;
-/** Columns that a change of many precautions writes. */
+/** Columns that a bulk change of precautions writes. */
 export type PrecautionValues = Partial<Pick<PrecautionRow, 'isActive' | 'severity'>>;
 const precautionKind = { singular: 'safety precaution', plural: 'safety precautions' };
 
@@ -19,7 +19,7 @@ async function lockSelectedPrecautions(
   { actor }: ActorContext,
   tx: Tx,
   selection: SelectedPrecautionsInput,
-): Promise<Selected<PrecautionRow>> {
+): Promise<SelectedRows<PrecautionRow>> {
   const where = selectedWhere(selection, precautionKind, safetyPrecautions.id, () =>
     selection.matching ? precautionConditions(selection.matching) : [],
   );
@@ -66,7 +66,7 @@ export async function changePrecautions(
   });
 }
 
-/** One statement. An absent column keeps its value. */
+/** Writes all changes in one statement. An absent column keeps its value. */
 async function writePrecautions(
   ctx: ActorContext,
   tx: Tx,
@@ -83,7 +83,7 @@ async function writePrecautions(
     where t.organization_id = ${ctx.actor.organizationId} and t.id = c.id`);
 }
 
-/** Restores what a change of many precautions has overwritten. Those that somebody has changed since are left out. */
+/** Undoes a bulk change of precautions. Leaves out precautions that somebody has changed since. */
 export async function restorePrecautions(ctx: ActorContext, undo: StoredUndo): Promise<BulkResult> {
   return ctx.db.transaction(async (tx) => {
     const overwritten = await takeUndo(ctx, tx, 'precautions', undo);

@@ -15,7 +15,7 @@ interface BulkChange {
   outcome: string;
   rows: readonly { id: string; origin?: 'generated' | 'person' }[];
   details?: Record<string, unknown>;
-  /** Of generated items: how the person judged them. */
+  /** For generated items: how the person judged them. */
   review?: 'edited' | 'activated' | 'deactivated' | 'deleted' | undefined;
 }
 

@@ -14,11 +14,11 @@ import { changedMeanwhile, divide } from './selected';
 import { deviceKind, lockSelectedDevices, nameOfDevice } from './selected-devices';
 import { takeUndo } from './undos';
 
-/** What an assignment of many devices has overwritten. */
+/** Undo data of a bulk assignment of devices. */
 export interface OverwrittenAssignments {
   /** When the devices and their tasks were assigned. */
   changedAt: string;
-  /** To whom; null: to nobody. */
+  /** The new assignee; null if the devices were assigned to nobody. */
   assignedUserId: string | null;
   /** The devices with their former assignees. */
   rows: { id: string; assignedUserId: string | null }[];
@@ -37,8 +37,8 @@ interface RestoredDevice {
 }
 
 /**
- * Gives devices back to those who had them, with the tasks and unread notifications that went with them. Devices that
- * somebody has assigned since, or whose assignee can no longer be assigned, are left out.
+ * Gives devices back to their former assignees, with the tasks and unread notifications that went with them. Leaves out devices that
+ * somebody has assigned since, or whose former assignee can no longer be assigned.
  */
 export async function restoreAssignments(ctx: ActorContext, undo: StoredUndo): Promise<BulkResult> {
   const { organizationId } = ctx.actor;
@@ -64,14 +64,14 @@ export async function restoreAssignments(ctx: ActorContext, undo: StoredUndo): P
     await recordDeviceEvents(tx, ctx, await assignmentsOf(tx, organizationId, assignments));
     await recordBulkChange(tx, ctx, {
       ...{ action: 'device.assigned', entity: 'device', kind: deviceKind, rows },
-      outcome: 'were assigned to whom they were assigned before',
+      outcome: 'were assigned to their former assignees',
     });
     publishAfterCommit(tx, workTopic(organizationId));
     return { count: rows.length, leftOut };
   });
 }
 
-/** The ids of the enabled ones among these users, who cannot be deleted until the transaction ends. */
+/** Returns the ids of the enabled users, and keeps these users from being deleted until the transaction ends. */
 export async function lockEnabledUsers(tx: Tx, organizationId: string, ids: readonly string[]): Promise<Set<string>> {
   if (!ids.length) return new Set();
   const found = await tx
@@ -105,7 +105,7 @@ async function writeAssignments(
     where t.organization_id = ${organizationId} and t.id = c.id`);
 }
 
-/** @param isComplete all devices are given back, so that the notification of their assignment is about none of them */
+/** @param isComplete whether all devices are given back, so that the notification of their assignment is obsolete */
 async function returnNotifications(
   ctx: ActorContext,
   tx: Tx,

@@ -8,11 +8,11 @@ import { ruleConditions } from '../rules/list';
 import { alsoEdited, changesOf, restoredValues, selectionToRestore, writtenValues } from './changes';
 import { recordBulkChange } from './record';
 import type { BulkResult, ChangeRulesInput, SelectedRulesInput, StoredUndo } from './schema';
-import { requireSelected, type Selected, selectedWhere, selectionLimit } from './selected';
+import { requireSelected, type SelectedRows, selectedWhere, selectionLimit } from './selected';
 import { storeUndoOfChanges, takeUndo } from './undos';
 
 type RuleRow = typeof rules.$inferSelect;
-/** Columns that a change of many rules writes. */
+/** Columns that a bulk change of rules writes. */
 export type RuleValues = Partial<Pick<RuleRow, 'status' | 'priority'>>;
 const ruleKind = { singular: 'rule', plural: 'rules' };
 
@@ -20,7 +20,7 @@ async function lockSelectedRules(
   { actor }: ActorContext,
   tx: Tx,
   selection: SelectedRulesInput,
-): Promise<Selected<RuleRow>> {
+): Promise<SelectedRows<RuleRow>> {
   const where = selectedWhere(selection, ruleKind, rules.id, () =>
     selection.matching ? ruleConditions(selection.matching) : [],
   );
@@ -64,7 +64,7 @@ export async function changeRules(ctx: ActorContext, { status, priority, ...sele
   });
 }
 
-/** One statement. An absent column keeps its value. */
+/** Writes all changes in one statement. An absent column keeps its value. */
 async function writeRules(
   ctx: ActorContext,
   tx: Tx,
@@ -84,7 +84,7 @@ async function writeRules(
   await clearAlarmsOfRules(tx, organizationId, deactivated, changedAt);
 }
 
-/** Restores what a change of many rules has overwritten. Rules that somebody has changed since are left out. */
+/** Undoes a bulk change of rules. Leaves out rules that somebody has changed since. */
 export async function restoreRules(ctx: ActorContext, undo: StoredUndo): Promise<BulkResult> {
   return ctx.db.transaction(async (tx) => {
     const overwritten = await takeUndo(ctx, tx, 'rules', undo);

@@ -15,7 +15,7 @@ const tooMany = `At most ${maxSelected} rows can be changed at once. Select fewe
 const selectedRow = z.object({ id, updatedAt: instant.optional() });
 const selectedRows = z.array(selectedRow).min(1, 'Select at least one row.').max(maxSelected, tooMany);
 
-/** Which rows a call changes: the selected ones, else all that match the filters of the list. */
+/** The rows that a call changes: the selected ones, otherwise all that match the filters of the list. */
 function selectionOf<Filters extends z.ZodType>(filters: Filters) {
   return { rows: selectedRows.optional(), matching: filters.optional() };
 }
@@ -67,7 +67,7 @@ export const changeTasksInput = bulkInput({
   status: anyCase(settableStatuses).optional(),
   /** The new due date. */
   date: z.iso.date('Choose a date').optional(),
-  /** Moves each due date by so many days. */
+  /** Number of days by which to move each due date. */
   days: z
     .int(daysSentence)
     .min(-maxDaysMoved, daysSentence)

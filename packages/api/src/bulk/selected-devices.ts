@@ -6,7 +6,7 @@ import { deviceConditions } from '../devices/conditions';
 import { type NewNotification, notifyAll } from '../notify/notify';
 import { namedRows } from './named-rows';
 import type { SelectedDevicesInput } from './schema';
-import { requireSelected, type Selected, selectedWhere, selectionLimit } from './selected';
+import { requireSelected, type SelectedRows, selectedWhere, selectionLimit } from './selected';
 
 export const deviceKind = { singular: 'device', plural: 'devices' };
 export const nameOfDevice = ({ name }: { name: string }) => name;
@@ -31,7 +31,7 @@ export async function lockSelectedDevices(
   { actor }: ActorContext,
   tx: Tx,
   selection: SelectedDevicesInput,
-): Promise<Selected<SelectedDevice>> {
+): Promise<SelectedRows<SelectedDevice>> {
   const where = selectedWhere(selection, deviceKind, devices.id, () =>
     selection.matching ? deviceConditions(selection.matching) : [],
   );
@@ -47,7 +47,7 @@ export async function lockSelectedDevices(
 
 interface Notice {
   category: 'DEVICE_UPDATE' | 'DEVICE_ONLINE' | 'DEVICE_OFFLINE' | 'PERFORMANCE_ALERT' | 'DEVICE_ASSIGNMENT';
-  /** What happened, with the count in front in the title: 'were changed'. */
+  /** The verb of the title, after the name or the number of the devices: 'were changed'. */
   verb: { one: string; many: string };
 }
 

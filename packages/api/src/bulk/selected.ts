@@ -4,7 +4,7 @@ import { DomainError, notFound } from '../errors';
 import { isUuid } from '../fields';
 import { type LeftOut, maxSelected, type RowSelection } from './schema';
 
-/** 'maintenance task', and what a missing one is called in an error. */
+/** The name of a kind of row in messages: 'maintenance task'. */
 export interface RowKind {
   singular: string;
   plural: string;
@@ -15,7 +15,7 @@ export const selectionLimit = maxSelected + 1;
 
 const idsOf = ({ rows }: RowSelection) => rows && [...new Set(rows.map(({ id }) => id.toLowerCase()))];
 
-/** @param matching conditions of the filters of the list @throws NOT_FOUND for a malformed id */
+/** @param matching returns the conditions for the filters of the list @throws NOT_FOUND for a malformed id */
 export function selectedWhere(
   selection: RowSelection,
   { singular }: RowKind,
@@ -32,11 +32,11 @@ const missing = (singular: string) => notFound(singular.charAt(0).toUpperCase() 
 
 interface StoredRow {
   id: string;
-  /** Absent in rows that are changed whatever has happened to them since the client saw them. */
+  /** Absent in rows that are changed even if somebody has changed them since the client saw them. */
   updatedAt?: Date;
 }
 
-export interface Selected<Row> {
+export interface SelectedRows<Row> {
   rows: Row[];
   leftOut: LeftOut[];
 }
@@ -52,7 +52,7 @@ export function requireSelected<Row extends StoredRow>(
   selection: RowSelection,
   { singular, plural }: RowKind,
   nameOf: (row: Row) => string,
-): Selected<Row> {
+): SelectedRows<Row> {
   const ids = idsOf(selection);
   if (ids && found.length < ids.length) throw missing(singular);
   if (!found.length) throw new DomainError('BAD_REQUEST', `No ${singular} matches these filters.`);
@@ -67,13 +67,13 @@ export function requireSelected<Row extends StoredRow>(
   });
 }
 
-/** Leaves out the rows for which there is a reason. */
+/** Divides rows into those to change and those that `reasonOf` gives a reason to leave out. */
 export function divide<Row extends { id: string }>(
   rows: readonly Row[],
   nameOf: (row: Row) => string,
   reasonOf: (row: Row) => string | null,
-): Selected<Row> {
-  const result: Selected<Row> = { rows: [], leftOut: [] };
+): SelectedRows<Row> {
+  const result: SelectedRows<Row> = { rows: [], leftOut: [] };
   for (const row of rows) {
     const reason = reasonOf(row);
     if (reason === null) result.rows.push(row);

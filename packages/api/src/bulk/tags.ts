@@ -6,7 +6,7 @@ interface TagChange {
   remove: readonly string[];
 }
 
-/** Tags in their order, without those to remove, then the new ones. Upper and lower case are the same tag. */
+/** Tags in their order, without those to remove, then the new ones. Case does not distinguish tags. */
 export function tagsAfter(tags: readonly string[], { add, remove }: TagChange): string[] {
   const removed = new Set(remove.map((tag) => tag.toLowerCase()));
   const kept = tags.filter((tag) => !removed.has(tag.toLowerCase()));

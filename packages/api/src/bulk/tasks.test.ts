@@ -43,7 +43,7 @@ const pass = (minutes = 1) => {
 };
 
 describe('a change of many tasks', () => {
-  it('assigns them with one notification and one audit entry, and is undone', async () => {
+  it('assigns them with one notification and one audit entry, and can be undone', async () => {
     const tasks = [await add('A'), await add('B', { deviceId: plant.otherDeviceId }), await add('C')];
     pass();
     const result = await ann.api.bulk.changeTasks({ rows: rowsOf(...tasks), assignedTo: bob.actor.userId });
@@ -83,7 +83,7 @@ describe('a change of many tasks', () => {
     expect((await get(kept.id)).priority).toBe('LOW');
   });
 
-  it('is undone once, by the person who made it', async () => {
+  it('can be undone once, by the person who made it', async () => {
     const { id } = await add('Once');
     const { undo } = await ann.api.bulk.changeTasks({ rows: [{ id }], priority: 'LOW' });
     const refusal = { code: 'NOT_FOUND', message: 'This change can no longer be undone.' };
@@ -125,7 +125,7 @@ describe('a change of many tasks', () => {
     expect(await get(overdue.id)).toMatchObject({ nextMaintenance: '2026-11-25', status: 'SCHEDULED' });
   });
 
-  it('changes all that match the filters, and refuses an empty or unclear selection', async () => {
+  it('changes all tasks that match the filters, and rejects an empty or ambiguous selection', async () => {
     await add('Filter of the pump');
     await add('Filter of the fan', { priority: 'HIGH' });
     await add('Belt');
@@ -162,7 +162,7 @@ describe('a change of many tasks', () => {
     expect(await Promise.all(priorities)).toEqual(['LOW', 'LOW', 'LOW', later.priority, ofAnn.priority]);
   });
 
-  it('refuses more rows than one call may change', async () => {
+  it('rejects more rows than one call may change', async () => {
     const items = Array.from({ length: 200 }, (_, n) => ({ ...plant.grease(), taskName: `Task ${n}` }));
     for (let n = 0; n < 3; n++) await ann.api.maintenance.createMany({ items });
     await expect(ann.api.bulk.changeTasks({ matching: {}, priority: 'LOW' })).rejects.toThrow(
@@ -207,7 +207,7 @@ describe('the completion of many tasks', () => {
     expect((await get(started.id)).running?.startedBy).toBe(bob.actor.userId);
   });
 
-  it('plans them again, tells each assignee once, and is undone', async () => {
+  it('schedules the tasks again, notifies each assignee once, and can be undone', async () => {
     const monthly = await add('Monthly', { frequency: 'monthly', assignedTo: bob.actor.userId });
     const once = await add('Once', { assignedTo: bob.actor.userId });
     await ann.api.work.start({ taskId: monthly.id });
@@ -239,7 +239,7 @@ describe('the completion of many tasks', () => {
     });
   });
 
-  it('is the same as completing each task by itself', async () => {
+  it('has the same result as completing each task on its own', async () => {
     const names = ['One by one', 'Together'];
     const [single, together] = [
       await add(names[0] ?? '', { frequency: 'every 3 months', nextMaintenance: '2026-11-01' }),
@@ -279,7 +279,7 @@ describe('the completion of many tasks', () => {
 });
 
 describe('the deletion of many tasks', () => {
-  it('is for administrators, and has one audit entry', async () => {
+  it('is restricted to administrators, and writes one audit entry', async () => {
     const rows = [{ id: (await add('A')).id }, { id: (await add('B')).id }];
     await expect(bob.api.bulk.removeTasks({ rows })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect(await ann.api.bulk.removeTasks({ rows })).toEqual({ count: 2, leftOut: [] });

@@ -17,12 +17,12 @@ import { alsoEdited, changesOf, restoredValues, selectionToRestore, writtenValue
 import { recordBulkChange } from './record';
 import { lockEnabledUsers } from './restore-assignments';
 import type { BulkResult, ChangeTasksInput, SelectedTasksInput, StoredUndo } from './schema';
-import { divide, requireSelected, type Selected, selectedWhere, selectionLimit } from './selected';
+import { divide, requireSelected, type SelectedRows, selectedWhere, selectionLimit } from './selected';
 import { storeUndoOfChanges, takeUndo } from './undos';
 
 export const taskKind = { singular: 'maintenance task', plural: 'maintenance tasks' };
 export type SelectedTask = LockedTask & { isPlanned: boolean; workedOnBy: string | null };
-/** Columns that a change of many tasks writes. */
+/** Columns that a bulk change of tasks writes. */
 export type TaskValues = Partial<
   Pick<SelectedTask, 'assignedTo' | 'priority' | 'status' | 'nextMaintenance' | 'anchorDay'>
 >;
@@ -34,7 +34,7 @@ export async function lockSelectedTasks(
   tx: Tx,
   orgDate: OrganizationDate,
   selection: SelectedTasksInput,
-): Promise<Selected<SelectedTask>> {
+): Promise<SelectedRows<SelectedTask>> {
   const where = selectedWhere(selection, taskKind, maintenanceTasks.id, () =>
     selection.matching ? matchingConditions(ctx, selection.matching, orgDate.today) : [],
   );
@@ -66,8 +66,8 @@ const matchingConditions = (
 ) => [...taskConditions(ctx, filters, today), workOf === undefined ? undefined : isWorkOf(ctx, workOf, today)];
 
 /**
- * Assigns, reschedules, or sets status and priority of the selected tasks. Those that somebody has changed meanwhile, or that
- * cannot be moved, are left out.
+ * Assigns, reschedules, or sets status and priority of the selected tasks. Leaves out tasks that somebody has changed in the meantime, or
+ * that cannot be moved.
  */
 export async function changeTasks(ctx: ActorContext, input: ChangeTasksInput) {
   const orgDate = await organizationDate(ctx);
@@ -109,7 +109,7 @@ type Moved = Pick<ChangeTasksInput, 'date' | 'days' | 'status'>;
 const newDate = ({ nextMaintenance }: { nextMaintenance: string | null }, { date, days }: Moved) =>
   date ?? (days !== undefined && nextMaintenance ? addDays(nextMaintenance, days) : undefined);
 
-/** Why the change does not apply to a task. */
+/** Reason why the change does not apply to a task; null if it applies. */
 function refusal(row: SelectedTask, change: Moved, today: string): string | null {
   if (change.status && row.statusToday === 'IN_PROGRESS') return `${isWorkingOn(row.workedOnBy)}.`;
   if (change.date === undefined && change.days === undefined) return null;
@@ -140,7 +140,7 @@ function columnsAfter(
   return { ...after, nextMaintenance: next, anchorDay: dayOfMonth(next), ...reopened };
 }
 
-/** One statement. An absent column keeps its value. */
+/** Writes all changes in one statement. An absent column keeps its value. */
 async function writeTasks(
   ctx: ActorContext,
   tx: Tx,
@@ -163,7 +163,7 @@ async function writeTasks(
     where t.organization_id = ${ctx.actor.organizationId} and t.id = c.id`);
 }
 
-/** Restores what a change of many tasks has overwritten. Tasks that somebody has changed since are left out. */
+/** Undoes a bulk change of tasks. Leaves out tasks that somebody has changed since. */
 export async function restoreTasks(ctx: ActorContext, undo: StoredUndo): Promise<BulkResult> {
   const orgDate = await organizationDate(ctx);
   const { organizationId } = orgDate;

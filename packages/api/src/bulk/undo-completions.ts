@@ -18,7 +18,7 @@ import type { BulkResult, undoCompletionsInput } from './schema';
 import { divide } from './selected';
 import { nameOfTask, taskKind } from './tasks';
 
-/** Takes completions of many tasks back. Those that were changed since, or that came with a reading or parts, are left out. */
+/** Undoes completions of tasks. Leaves out those that were changed since, or that came with a reading or parts. */
 export async function undoCompletions(
   ctx: ActorContext,
   { recordIds }: z.output<typeof undoCompletionsInput>,
@@ -35,7 +35,7 @@ export async function undoCompletions(
       organizationId,
       named.map(({ taskId }) => taskId),
     );
-    // read now that nobody else can change them
+    // read the records now that nobody else can change them
     const records = await tx.select().from(workRecords).where(ofRecords).orderBy(workRecords.id);
     const running = await runningWorkOn(tx, organizationId, tasks);
     const latest = await latestCompletions(tx, organizationId, tasks);

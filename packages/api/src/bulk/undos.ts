@@ -14,8 +14,8 @@ import type { RuleValues } from './rules';
 import type { StoredUndo } from './schema';
 import type { TaskValues } from './tasks';
 
-/** What each kind of change overwrites, as JSON keeps it. */
-interface Overwritten {
+/** The undo data of each kind of change, as stored in JSON. */
+interface UndoData {
   tasks: OverwrittenValues<TaskValues>;
   rules: OverwrittenValues<RuleValues>;
   precautions: OverwrittenValues<PrecautionValues>;
@@ -24,14 +24,14 @@ interface Overwritten {
   status: OverwrittenStatuses;
   alarms: OverwrittenAlarms;
 }
-type UndoKind = keyof Overwritten;
+type UndoKind = keyof UndoData;
 
-/** Keeps what a change has overwritten on the server, so that its undo restores that and nothing else. */
+/** Stores the undo data of a change on the server, so that the undo restores exactly the overwritten values. */
 export async function storeUndo<Kind extends UndoKind>(
   { actor, now }: ActorContext,
   tx: Tx,
   kind: Kind,
-  overwritten: Overwritten[Kind],
+  overwritten: UndoData[Kind],
 ): Promise<StoredUndo | null> {
   const { organizationId, userId } = actor;
   const [stored] = await tx
@@ -41,9 +41,9 @@ export async function storeUndo<Kind extends UndoKind>(
   return stored ?? null;
 }
 
-type ValuesOf<Kind extends UndoKind> = Overwritten[Kind] extends OverwrittenValues<infer Values> ? Values : never;
+type ValuesOf<Kind extends UndoKind> = UndoData[Kind] extends OverwrittenValues<infer Values> ? Values : never;
 
-/** Keeps what changes of many rows have overwritten. Null if no row was changed. */
+/** Stores the undo data of changed rows; null if no row was changed. */
 export async function storeUndoOfChanges<Kind extends 'tasks' | 'rules' | 'precautions' | 'devices'>(
   ctx: ActorContext,
   tx: Tx,
@@ -52,11 +52,11 @@ export async function storeUndoOfChanges<Kind extends 'tasks' | 'rules' | 'preca
   changes: readonly RowChange<{ id: string }, ValuesOf<Kind> & object>[],
 ): Promise<StoredUndo | null> {
   if (!changes.length) return null;
-  return storeUndo(ctx, tx, kind, overwrittenValues(changedAt, changes) as Overwritten[Kind]);
+  return storeUndo(ctx, tx, kind, overwrittenValues(changedAt, changes) as UndoData[Kind]);
 }
 
 /**
- * Removes and returns what a change has overwritten, so that it is restored once.
+ * Removes and returns the undo data of a change, so that it is restored only once.
  * @throws NOT_FOUND if somebody else made the change, or it is undone already
  */
 export async function takeUndo<Kind extends UndoKind>(
@@ -64,7 +64,7 @@ export async function takeUndo<Kind extends UndoKind>(
   tx: Tx,
   kind: Kind,
   { id }: StoredUndo,
-): Promise<Overwritten[Kind]> {
+): Promise<UndoData[Kind]> {
   const { organizationId, userId } = actor;
   const own = and(eq(bulkUndos.organizationId, organizationId), eq(bulkUndos.userId, userId));
   const [taken] = isUuid(id)
@@ -75,5 +75,5 @@ export async function takeUndo<Kind extends UndoKind>(
     : [];
   if (!taken) throw new DomainError('NOT_FOUND', 'This change can no longer be undone.');
   // stored by `storeUndo` with the same kind
-  return taken.overwritten as Overwritten[Kind];
+  return taken.overwritten as UndoData[Kind];
 }

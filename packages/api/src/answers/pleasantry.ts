@@ -4,7 +4,7 @@ const REPLIES: readonly (readonly [pattern: RegExp, reply: string])[] = (
   [
     [
       'hi|hello|hey|hiya|howdy|greetings|good (?:morning|afternoon|evening|day)|hallo|guten (?:morgen|tag|abend)|bonjour|salut|hola|ciao',
-      'Hello! Ask me how something is done, how often, or what a code or a lamp means: I look it up and say on which page it stands.',
+      'Hello! Ask me how something is done, how often, or what a code or a lamp means: I look it up and tell you which page it is on.',
     ],
     [
       'thanks?|thank you|many thanks|thx|cheers|ta|danke(?: schön)?|vielen dank|merci(?: beaucoup)?|gracias|grazie',
@@ -13,7 +13,7 @@ const REPLIES: readonly (readonly [pattern: RegExp, reply: string])[] = (
     ['bye|goodbye|good night|see you(?: later)?|tschüss|au revoir|adios', 'Goodbye.'],
     [
       "who are you|what are you|what(?:'s| is) your name|are you (?:a )?(?:human|robot|bot|real|an? ai)",
-      'I am the assistant of Steward. I answer from the manuals that were uploaded, with the page that each answer stands on, and from what Steward knows of your devices and their maintenance.',
+      'I am the assistant of Steward. I answer from the uploaded manuals, with the page of each answer, and from what Steward knows of your devices and their maintenance.',
     ],
     [
       'help|help me|what can (?:you|i) (?:do|ask)(?: you)?|how (?:does this|do you) work|what do you know',

@@ -14,13 +14,13 @@ import type { ActorContext } from '../context';
 import type { Turn } from './in-conversation';
 import type { MessageRow } from './messages';
 
-const NOTHING_MORE = 'I found no more on this than I said';
-/** Words of its own that a follow-up needs to be answered as it was asked. */
+const NOTHING_MORE = 'I found nothing beyond my last answer';
+/** Minimum number of words in a follow-up that can be answered as a question of its own. */
 const minOwnWords = 3;
 
 /**
- * Answers a question of a conversation. A follow-up is never answered with the earlier answer again: it gets what is next nearest, or
- * a sentence that there is no more.
+ * Answers a question of a conversation. A follow-up never just gets the earlier answer again: it gets the next best answer, or a
+ * sentence that there is nothing more.
  */
 export async function* answerTurn(ctx: ActorContext, scope: Scope, turn: Turn): AsyncGenerator<ComposedEvent> {
   const [last] = turn.earlierAnswers;
@@ -39,21 +39,21 @@ export async function* answerTurn(ctx: ActorContext, scope: Scope, turn: Turn): 
 }
 
 async function* answerFollowUp(ctx: ActorContext, scope: Scope, turn: Turn): AsyncGenerator<ComposedEvent> {
-  const { text, asked, kind, context, earlierAnswers } = turn;
-  const where = turn.scope ?? scope;
-  if (kind === 'next') return yield* answerAgain(ctx, where, text, earlierAnswers, context);
-  for await (const event of answer(ctx, where, text, context)) {
+  const { text, originalText, kind, context, earlierAnswers } = turn;
+  const searchedScope = turn.scope ?? scope;
+  if (kind === 'next') return yield* answerAgain(ctx, searchedScope, text, earlierAnswers, context);
+  for await (const event of answer(ctx, searchedScope, text, context)) {
     const isRefusal = event.type === 'answer' && event.answer.queryType === 'UNKNOWN';
-    const isComplete = kind === 'more' && text !== asked && wordsOf(asked).length >= minOwnWords;
-    // what seemed to refer to the earlier question may have been a question of its own
-    const other = isRefusal && isComplete ? await completeAnswerOf(answer(ctx, scope, asked, context)) : null;
+    const isComplete = kind === 'more' && text !== originalText && wordsOf(originalText).length >= minOwnWords;
+    // a message that seemed to be a follow-up may be a question of its own
+    const other = isRefusal && isComplete ? await completeAnswerOf(answer(ctx, scope, originalText, context)) : null;
     yield other && other.queryType !== 'UNKNOWN' ? { type: 'answer', answer: other } : event;
   }
 }
 
 /**
- * An answer with other sentences than the earlier ones. Where there is none, or the repeated answer has the quantity that was asked for,
- * the repeated answer is introduced as such; a question for what comes next is told that there is no more.
+ * Returns an answer with other sentences than the earlier ones. If there is none, or the repeated answer has the requested quantity,
+ * introduces the repeated answer as such. A question about what comes next gets a sentence that there is nothing more.
  */
 async function anotherAnswer(
   ctx: ActorContext,
@@ -74,7 +74,7 @@ async function anotherAnswer(
   return { type: 'answer', answer: isNew ? other : withLead(`${NOTHING_MORE}:`, repeated) };
 }
 
-/** Whether an answer is the last one again. Own data are never repeated: they may have changed. */
+/** Whether an answer repeats the last one. An answer from the organization's data never does, because the data may have changed. */
 function repeats(answer: ComposedAnswer, last: MessageRow): boolean {
   if (answer.sqlQuery || answer.queryType === 'UNKNOWN') return false;
   if (!answer.citations?.length) return answer.content === last.content;
@@ -82,22 +82,22 @@ function repeats(answer: ComposedAnswer, last: MessageRow): boolean {
 }
 
 function hasNothingNew(answer: ComposedAnswer, earlier: readonly MessageRow[]): boolean {
-  const known = quotesOf(earlier);
-  return Boolean(answer.citations?.length) && [...quotesOf([answer])].every((quote) => known.has(quote));
+  const earlierQuotes = quotesOf(earlier);
+  return Boolean(answer.citations?.length) && [...quotesOf([answer])].every((quote) => earlierQuotes.has(quote));
 }
 
 const quotesOf = (answers: readonly Pick<ComposedAnswer, 'citations'>[]) =>
   new Set(answers.flatMap(({ citations }) => citations?.map(({ quote }) => quote) ?? []));
 
-/** Where an answer stands, with its quotes. */
+/** The pages of an answer, with its quotes. */
 function sourceOf({ citations, pdfName, documents, chunksUsed }: MessageRow): ComposedAnswer {
   const pages = [...new Set(citations.map(({ page }) => page))].sort((a, b) => a - b);
   const name = pdfName ? ` of "${pdfName}"` : '';
   const quotes = citations.map(({ page, quote }) => `- "${quote}" [p. ${page}]`);
-  const where =
-    pages.length > 1 ? `on the pages ${pages.slice(0, -1).join(', ')} and ${pages.at(-1)}` : `on page ${pages[0]}`;
+  const pageText =
+    pages.length > 1 ? `on pages ${pages.slice(0, -1).join(', ')} and ${pages.at(-1)}` : `on page ${pages[0]}`;
   return {
-    content: [`It stands ${where}${name}:`, ...quotes].join('\n'),
+    content: [`This is ${pageText}${name}:`, ...quotes].join('\n'),
     queryType: 'PDF',
     citations,
     pdfName,

@@ -32,7 +32,7 @@ async function* exchange(ctx: ActorContext, input: AskInput): AsyncGenerator<Ask
   });
   yield { type: 'question', message: question };
   const turn = await inConversation(ctx, question, scope);
-  yield* stored(ctx, question, scope, answerTurn(ctx, scope, turn));
+  yield* streamAndStore(ctx, question, scope, answerTurn(ctx, scope, turn));
 }
 
 /** Answers the question of one of the caller's answers again, as differently as possible. The old answer is kept. */
@@ -57,11 +57,11 @@ async function* anotherAnswer(ctx: ActorContext, messageId: string): AsyncGenera
     .where(and(ofCaller(ctx), eq(chatMessages.id, old.id)));
   const turn = await inConversation(ctx, question, scope);
   const events = answerAgain(ctx, turn.scope ?? scope, turn.text, before, turn.context);
-  yield* stored(ctx, question, scope, events, old.id);
+  yield* streamAndStore(ctx, question, scope, events, old.id);
 }
 
-/** Stores the answer to a question once it is complete. */
-async function* stored(
+/** Streams the answer to a question, and stores it once it is complete. */
+async function* streamAndStore(
   ctx: ActorContext,
   question: Pick<MessageRow, 'id' | 'sessionId'>,
   scope: Scope,

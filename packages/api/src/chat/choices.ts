@@ -9,7 +9,7 @@ const maxChoices = 20;
 type GivenAnswer = Pick<MessageRow, 'content' | 'queryType' | 'citations'>;
 
 /**
- * The names among which an answer asks to choose ('Which machine? Two have a filter: Pump 1, Pump 2.'); none if it asks nothing.
+ * The names that an answer offers for a choice ('Which machine? Two have a filter: Pump 1, Pump 2.'); none if it offers no choice.
  * Pure.
  * @param names names that the answer may contain
  */

@@ -65,7 +65,7 @@ describe('a follow-up', () => {
   it('that asks for the source gets the page and the quotes of the last answer', async () => {
     await ask('How often change the oil?');
     const answer = await ask('which page?');
-    expect(answer.content).toMatch(/^It stands on page 2 of "pump\.pdf":\n- "Change the oil every 250 hours/);
+    expect(answer.content).toMatch(/^This is on page 2 of "pump\.pdf":\n- "Change the oil every 250 hours/);
     expect(answer.citations[0]).toMatchObject({ documentId, page: 2 });
     expect(answer).toMatchObject({ answered: true, pdfName: 'pump.pdf' });
   });
@@ -74,19 +74,19 @@ describe('a follow-up', () => {
     const first = await ask('How often change the oil?');
     const contents = [first.content];
     for (const text of ['that did not help', 'and then?', 'what else?']) contents.push((await ask(text)).content);
-    expect(contents.at(-1)).toBe('I found no more on this than I said.');
+    expect(contents.at(-1)).toBe('I found nothing beyond my last answer.');
     expect(contents.slice(1)).not.toContain(first.content);
   });
 
-  it('that only the last answer can answer gets it with a notice', async () => {
+  it('that only the last answer fits gets it again, with a notice', async () => {
     const first = await ask('How is the oil changed?');
     const { content, citations } = await ask('and how often?');
-    expect(content).toMatch(/^I found no more on this than I said:/);
+    expect(content).toMatch(/^I found nothing beyond my last answer:/);
     expect(content).toContain(first.content);
     expect(citations).toEqual(first.citations);
   });
 
-  it('to an answer from one of all documents is answered from the same document', async () => {
+  it('to an answer from a single document is answered from the same document', async () => {
     await ask('How do I clean the strainer?', { everywhere: true });
     const answer = await ask('how often is that due?', { everywhere: true });
     expect(answer).toMatchObject({ pdfName: 'pump.pdf', documents: [{ id: documentId }] });
@@ -95,7 +95,7 @@ describe('a follow-up', () => {
     expect(question).toMatchObject({ pdfName: null, deviceId: null, documents: [] });
   });
 
-  it('that asks who, since when or why of the own data gets it with the same rows', async () => {
+  it("that asks who, since when or why about the organization's data gets the same rows with this detail", async () => {
     const fan = await ann.api.devices.create({ name: 'Cooling fan' });
     const statusReason = { status: 'OFFLINE' as const, text: 'Unplugged', at: harness.time.toISOString() };
     await harness.database.db.update(devices).set({ status: 'OFFLINE', statusReason }).where(eq(devices.id, fan.id));

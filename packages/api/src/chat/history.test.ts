@@ -116,7 +116,7 @@ describe('conversations', () => {
     const earlier = await bob.api.chat.history({ deviceId, limit: 2, before });
     expect(earlier.total).toBe(4);
     expect(texts(earlier.messages)).toEqual(['Q0', 'A0']);
-    // of one moment: in the order in which they were stored
+    // messages of the same moment are in the order in which they were stored
     const answered = newest.messages[1]?.id ?? '';
     expect(texts((await bob.api.chat.history({ deviceId, limit: 1, before: answered })).messages)).toEqual(['Q1']);
     await expect(ann.api.chat.history({ deviceId, before })).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -50,7 +50,7 @@ export async function pdfHistory(ctx: ActorContext, { pdfName, limit }: z.output
   return { ...found, pdfName };
 }
 
-/** A conversation by its key: one of the caller or, for an ADMIN unless `own` is set, of anybody. */
+/** A conversation by its key: the caller's or, for an ADMIN unless `own` is set, anybody's. */
 export async function sessionMessages(ctx: ActorContext, { sessionId, own }: z.output<typeof sessionInput>) {
   if (own) return (await openConversation(ctx, sessionId)).messages;
   const visibleMessages = ctx.actor.role === 'ADMIN' ? ofOrganization(ctx) : ofCaller(ctx);

@@ -24,23 +24,23 @@ type StoredQuestion = Pick<MessageRow, 'id' | 'content' | 'deviceId' | 'pdfName'
 
 /** A question as part of its conversation. */
 export interface Turn {
-  /** As it was asked, without markup. */
-  asked: string;
-  /** To be answered: the question as it was asked, or what a follow-up means by itself. */
+  /** The message as sent, without markup. */
+  originalText: string;
+  /** The question to answer: the message, or a follow-up completed so that it stands alone. */
   text: string;
   kind: FollowUp['kind'] | null;
   /** Scope of a follow-up that is about the machine or the document of the earlier answer. */
   scope?: Scope;
-  /** Earlier answers, newest first, where the question is a follow-up. */
+  /** Earlier answers, newest first, if the question is a follow-up. */
   earlierAnswers: MessageRow[];
   context?: AnswerContext;
 }
 
 /** Resolves a stored question against the earlier ones of its conversation. */
 export async function inConversation(ctx: ActorContext, question: StoredQuestion, scope: Scope): Promise<Turn> {
-  const asked = withoutMarkup(question.content);
-  const own: Turn = { asked, text: asked, kind: null, earlierAnswers: [] };
-  if (replyToPleasantry(asked) !== null) return own;
+  const originalText = withoutMarkup(question.content);
+  const standaloneTurn: Turn = { originalText, text: originalText, kind: null, earlierAnswers: [] };
+  if (replyToPleasantry(originalText) !== null) return standaloneTurn;
   const earlier = await earlierExchanges(ctx, question);
   const earlierAnswers = earlier.flatMap(({ answer }) => answer ?? []);
   const devices = await findOfferedDevices(ctx, earlierAnswers);
@@ -50,21 +50,21 @@ export async function inConversation(ctx: ActorContext, question: StoredQuestion
       devices.map(({ name }) => name),
     ),
   );
-  const found = followUp(asked, exchanges);
+  const found = followUp(originalText, exchanges);
   const [last] = earlier;
   const extended = earlier.find(({ text }) => !isOnlyAddition(text));
-  if (last?.answer?.sqlQuery && extended && isOnlyAddition(asked))
-    return { ...own, text: withAddition(extended.text, asked) };
-  const reply = found?.kind === 'choice' ? null : replyToQuestionBack(asked, earlier[0]);
-  if (reply) return { ...own, text: reply };
-  const compared = comparedBefore(scope, asked, earlier[0]?.answer);
-  if (compared) return { ...own, scope: compared };
-  if (!found || comparesChosen(scope, asked)) return own;
+  if (last?.answer?.sqlQuery && extended && isOnlyAddition(originalText))
+    return { ...standaloneTurn, text: withAddition(extended.text, originalText) };
+  const reply = found?.kind === 'choice' ? null : replyToQuestionBack(originalText, earlier[0]);
+  if (reply) return { ...standaloneTurn, text: reply };
+  const compared = comparedBefore(scope, originalText, earlier[0]?.answer);
+  if (compared) return { ...standaloneTurn, scope: compared };
+  if (!found || comparesChosen(scope, originalText)) return standaloneTurn;
   const lastFound = earlierAnswers.find(({ citations, sqlQuery }) => citations.length > 0 || sqlQuery);
   const source = lastFound?.citations.length ? lastFound : undefined;
   const chosen = devices.find(({ name }) => name === found.choice);
   return {
-    ...own,
+    ...standaloneTurn,
     text: found.text,
     kind: found.kind,
     earlierAnswers,
@@ -73,7 +73,7 @@ export async function inConversation(ctx: ActorContext, question: StoredQuestion
   };
 }
 
-/** 'Which tasks are overdue and who is responsible for them?' Without what the question asked for in addition before. */
+/** 'Which tasks are overdue and who is responsible for them?' Replaces an earlier addition of the question. */
 function withAddition(question: string, addition: string): string {
   const { plain, addition: answered } = separateAddition(plainQuestion(question));
   const rows = answered ? plain : question.replace(/[\s?.!]+$/, '');
@@ -81,28 +81,28 @@ function withAddition(question: string, addition: string): string {
 }
 
 /** The earlier question with the name of a document or machine that replies to 'Which machine do you mean?'; null for other messages. */
-function replyToQuestionBack(asked: string, last: EarlierExchange | undefined): string | null {
-  return last?.answer ? questionOfReply(asked, { question: last.text, answer: last.answer.content }) : null;
+function replyToQuestionBack(originalText: string, last: EarlierExchange | undefined): string | null {
+  return last?.answer ? questionOfReply(originalText, { question: last.text, answer: last.answer.content }) : null;
 }
 
 /** The documents of the last answer, if the question compares the machines of that answer: 'Which of the two is heavier?' */
-function comparedBefore(scope: Scope, asked: string, last: MessageRow | undefined): Scope | null {
-  if (!last || scope.device || scope.documents.length || !comparesUnnamed(plainQuestion(asked))) return null;
+function comparedBefore(scope: Scope, originalText: string, last: MessageRow | undefined): Scope | null {
+  if (!last || scope.device || scope.documents.length || !comparesUnnamed(plainQuestion(originalText))) return null;
   const cited = new Set(contextOf(last).documentIds);
   const documents = last.documents.filter(({ id }) => cited.has(id));
   return documents.length > 1 ? { device: null, documents } : null;
 }
 
-/** Whether the question compares the machines of the chosen documents, which need not be those of the answer before. */
-const comparesChosen = ({ documents }: Scope, asked: string): boolean =>
-  documents.length > 1 && comparesUnnamed(plainQuestion(asked));
+/** Whether the question compares the machines of the chosen documents, which may differ from those of the previous answer. */
+const comparesChosen = ({ documents }: Scope, originalText: string): boolean =>
+  documents.length > 1 && comparesUnnamed(plainQuestion(originalText));
 
 const contextOf = ({ citations }: MessageRow): AnswerContext => ({
   documentIds: [...new Set(citations.map(({ documentId }) => documentId))],
   pages: [...new Set(citations.map(({ page }) => page))],
 });
 
-/** More on an answer that was found in one of all documents is searched for in that document. */
+/** Restricts a follow-up about an answer from a single document to that document. */
 function narrowedScope(scope: Scope, { kind }: FollowUp, source: MessageRow | undefined): Pick<Turn, 'scope'> {
   if (scope.device || scope.documents.length || !source?.pdfName || (kind !== 'more' && kind !== 'next')) return {};
   const [id, another] = contextOf(source).documentIds;

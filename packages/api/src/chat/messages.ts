@@ -119,7 +119,7 @@ export function chunksOf({ chunksUsed }: Pick<MessageRow, 'chunksUsed'>) {
 
 const figurePath = (documentId: string, figure: number | string) =>
   `/api/knowledge/documents/${documentId}/figures/${figure}`;
-const aFigurePath = new RegExp(`^${figurePath('([0-9a-f-]{36})', '(\\d{1,9})')}$`);
+const figurePathPattern = new RegExp(`^${figurePath('([0-9a-f-]{36})', '(\\d{1,9})')}$`);
 
 /** Without a size: the picture is drawn when it is requested. */
 export const toImage = (image: StoredImage): ChatMessage['images'][number] => ({
@@ -129,12 +129,12 @@ export const toImage = (image: StoredImage): ChatMessage['images'][number] => ({
   size: 0,
 });
 
-type GivenImage = Pick<ChatMessage['images'][number], 'filename' | 'data' | 'page' | 'description'>;
+type ClientImage = Pick<ChatMessage['images'][number], 'filename' | 'data' | 'page' | 'description'>;
 
-/** Keeps figures of documents only: every reader's browser would call any other address. */
-export function toStoredImages(images: readonly GivenImage[]): StoredImage[] {
+/** Keeps only figures of documents, because the browser of every reader would request any other address. */
+export function toStoredImages(images: readonly ClientImage[]): StoredImage[] {
   return images.flatMap(({ data, filename, page, description }) => {
-    const [, documentId, figure] = aFigurePath.exec(data) ?? [];
+    const [, documentId, figure] = figurePathPattern.exec(data) ?? [];
     return documentId && figure ? [{ documentId, figure: Number(figure), filename, page, description }] : [];
   });
 }

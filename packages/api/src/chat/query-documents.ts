@@ -15,19 +15,19 @@ import type { chatWithDocumentsInput } from './schema';
 import { scopeColumns, storeAnswer, storedSession } from './store-answer';
 import { withoutMarkup } from './without-markup';
 
-/** Specification 3, section 9. */
+/** Default number of passages in an answer (specification 3, section 9). */
 const topK = 5;
 
 /**
  * Answers a REST query about a document or a device. With a session, question and answer are stored in the caller's history;
- * without, nothing is. A named document must be readable even if the answer comes from the organization's own data.
+ * without one, nothing is stored. A named document must be readable even if the answer comes from the organization's own data.
  * @throws NOT_FOUND; CONFLICT while the document is being read; UNPROCESSABLE_CONTENT if it could not be read
  */
 export async function queryDocuments(ctx: ActorContext, input: z.output<typeof queryInput>): Promise<QueryOutput> {
   const started = performance.now();
   const scope = await scopeOfQuery(ctx, input);
   if (input.sessionId) return storedExchange(ctx, scope, input.query, input.sessionId, input.top_k);
-  const composed = await wholeAnswer(answer(ctx, scope, withoutMarkup(input.query)));
+  const composed = await completeAnswer(answer(ctx, scope, withoutMarkup(input.query)));
   return toQueryOutput(composed, input.top_k, (performance.now() - started) / 1000);
 }
 
@@ -58,13 +58,13 @@ async function storedExchange(
     messageType: 'USER',
     content,
   });
-  const composed = await wholeAnswer(answerTurn(ctx, scope, await inConversation(ctx, question, scope)));
+  const composed = await completeAnswer(answerTurn(ctx, scope, await inConversation(ctx, question, scope)));
   const seconds = (performance.now() - started) / 1000;
   await storeAnswer(ctx, { question, scope, answer: composed, seconds });
   return toQueryOutput(composed, passages, seconds);
 }
 
-async function wholeAnswer(events: AsyncIterable<ComposedEvent>): Promise<ComposedAnswer> {
+async function completeAnswer(events: AsyncIterable<ComposedEvent>): Promise<ComposedAnswer> {
   for await (const event of events) if (event.type === 'answer') return event.answer;
   throw new DomainError('SERVICE_UNAVAILABLE', 'The question could not be answered. Please try again.');
 }

@@ -29,7 +29,7 @@ export async function saveMessage(ctx: ActorContext, input: SaveMessageInput): P
   });
 }
 
-/** Keeps pictures of the organization's documents. */
+/** Keeps only pictures of the organization's documents. */
 async function ownImages(ctx: ActorContext, sent: NonNullable<SaveMessageInput['images']>) {
   const images = toStoredImages(sent);
   if (!images.length) return [];

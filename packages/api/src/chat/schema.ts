@@ -191,7 +191,7 @@ export const feedbackInput = z.object({
   feedbackInput: z.string().trim().max(2000).nullish(),
 });
 
-/** Searches all documents of the organization if none are value. */
+/** Searches all documents of the organization if no ids are given. */
 export const chatWithDocumentsInput = z.object({ message: question, documentIds: documentIds.default([]) });
 export const knowledgeHistoryInput = z
   .object({ limit: wholeNumber('The limit', { least: 1, most: 200, usual: 50 }) })

@@ -44,7 +44,7 @@ export async function pinAnswer(ctx: ActorContext, input: z.output<typeof pinInp
       })
       .returning({ id: pinnedAnswers.id });
     if (!row) throw new Error('the answer was not pinned');
-    return recorded(ctx, tx, row.id, 'Pinned an answer to');
+    return recordPinning(ctx, tx, row.id, 'Pinned an answer to');
   });
 }
 
@@ -61,27 +61,28 @@ export async function updatePin(
 ): Promise<PinnedAnswer> {
   const before = await findPin(ctx.db, ctx, id);
   if (citations) await checkCitations(ctx, citations);
-  const worded = question === undefined || question === before.question ? {} : await wordedAnew(ctx, before, question);
+  const questionColumns =
+    question === undefined || question === before.question ? {} : await columnsOfQuestion(ctx, before, question);
   return ctx.db.transaction(async (tx) => {
     await tx
       .update(pinnedAnswers)
       .set({
-        ...worded,
+        ...questionColumns,
         ...(answer === undefined ? {} : { answer }),
         ...(citations ? { citations } : {}),
         // shows who checked the answer last
         createdBy: ctx.actor.userId,
         updatedAt: ctx.now(),
       })
-      .where(thePin(ctx, before.id));
-    return recorded(ctx, tx, before.id, 'Changed the pinned answer to');
+      .where(pinCondition(ctx, before.id));
+    return recordPinning(ctx, tx, before.id, 'Changed the pinned answer to');
   });
 }
 
 export async function unpinAnswer(ctx: ActorContext, id: string): Promise<{ message: string }> {
   const pin = await findPin(ctx.db, ctx, id);
   await ctx.db.transaction(async (tx) => {
-    await tx.delete(pinnedAnswers).where(thePin(ctx, pin.id));
+    await tx.delete(pinnedAnswers).where(pinCondition(ctx, pin.id));
     publishAfterCommit(tx, documentsTopic(ctx.actor.organizationId));
     await recordAudit(tx, ctx, {
       action: 'answer.unpinned',
@@ -94,7 +95,7 @@ export async function unpinAnswer(ctx: ActorContext, id: string): Promise<{ mess
   return { message: `The answer to "${pin.question}" is no longer pinned.` };
 }
 
-async function wordedAnew(ctx: ActorContext, before: PinnedAnswer, question: string) {
+async function columnsOfQuestion(ctx: ActorContext, before: PinnedAnswer, question: string) {
   const key = questionKey(question);
   const ofDevice = before.deviceId ? eq(pinnedAnswers.deviceId, before.deviceId) : isNull(pinnedAnswers.deviceId);
   const [other] = await select(ctx.db, ctx, and(ofDevice, eq(pinnedAnswers.questionKey, key)));
@@ -106,32 +107,32 @@ async function wordedAnew(ctx: ActorContext, before: PinnedAnswer, question: str
 
 /** Resolves the disliked answer that a pin corrects. @throws NOT_FOUND */
 async function resolveCorrected(ctx: ActorContext, tx: Tx, messageId: string): Promise<void> {
-  const which = and(ofOrganization(ctx), eq(chatMessages.id, messageId), eq(chatMessages.messageType, 'ASSISTANT'));
+  const condition = and(ofOrganization(ctx), eq(chatMessages.id, messageId), eq(chatMessages.messageType, 'ASSISTANT'));
   const [found] = isUuid(messageId)
-    ? await tx.select({ state: chatMessages.reviewState }).from(chatMessages).where(which)
+    ? await tx.select({ state: chatMessages.reviewState }).from(chatMessages).where(condition)
     : [];
   if (!found) throw notFound('Message');
   if (found.state !== 'open') return;
   await tx
     .update(chatMessages)
     .set({ reviewState: 'resolved', reviewedAt: ctx.now(), reviewedBy: ctx.actor.userId })
-    .where(which);
+    .where(condition);
 }
 
-async function recorded(ctx: ActorContext, tx: Tx, id: string, what: string): Promise<PinnedAnswer> {
+async function recordPinning(ctx: ActorContext, tx: Tx, id: string, verb: string): Promise<PinnedAnswer> {
   const pin = await findPin(tx, ctx, id);
   publishAfterCommit(tx, documentsTopic(ctx.actor.organizationId));
   await recordAudit(tx, ctx, {
     action: 'answer.pinned',
     entity: 'answer',
     entityId: pin.id,
-    summary: `${what} "${pin.question}".`,
+    summary: `${verb} "${pin.question}".`,
     details: { answer: pin.answer, deviceId: pin.deviceId },
   });
   return pin;
 }
 
-const thePin = (ctx: ActorContext, id: string) =>
+const pinCondition = (ctx: ActorContext, id: string) =>
   and(eq(pinnedAnswers.organizationId, ctx.actor.organizationId), eq(pinnedAnswers.id, id));
 
 /** @throws NOT_FOUND for an absent, foreign or malformed id alike. */

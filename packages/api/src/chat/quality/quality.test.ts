@@ -106,7 +106,7 @@ describe('a pinned answer', () => {
     expect(await api.knowledge.chatWithDocuments({ message: oil, documentIds: [documentId] })).toMatchObject(checked);
     const { messages } = await api.knowledge.chatHistory({});
     expect(messages[1]).toMatchObject({ content: checked.response, pinned: true, checkedBy: 'Ann ADMIN' });
-    // of another device, and of all, it is not the answer
+    // it is not the answer for another device or for all devices
     const { id: fan } = await api.devices.create({ name: 'Fan 2' });
     await api.knowledge.upload(documentFormOf({ name: 'fan.pdf', deviceId: fan }));
     await harness.runJobs();

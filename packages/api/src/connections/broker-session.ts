@@ -13,7 +13,7 @@ interface LastMessage extends Received {
   droppedAt: Date | null;
 }
 
-/** A device that has sent no more than accepted for this long no longer has the warning; a budget is for a minute. */
+/** How long a device must stay within its budget, which is per minute, before its warning ends. */
 const warningMs = 120_000;
 
 export interface SessionOptions {

@@ -132,7 +132,7 @@ describe('an endpoint with an interval', () => {
     expect((await ann.api.devices.readings({ deviceId: id })).readings.map(({ value }) => value)).toEqual([1, 2]);
   });
 
-  it('that answers again brings its device back online, and announces it to those who were told of its absence', async () => {
+  it('brings its device back online when it answers again, and notifies the people who were told that it was offline', async () => {
     harness.endpoints.answers.set(url, '{"t":1}');
     const id = await create({ assignedUserId: ann.actor.userId });
     await pollDue();

@@ -4,7 +4,7 @@ import { zodDetails } from '../trpc';
 import { whyNotCsv } from './schema';
 
 /**
- * The CSV file of an import's form, and the other fields as `options` reads them.
+ * Reads the CSV file of an import form, and parses the other fields with `options`.
  * @throws BAD_REQUEST for an invalid field or a missing file, PAYLOAD_TOO_LARGE, UNPROCESSABLE_CONTENT for an empty file or one of another type
  */
 export async function readImportForm<Options extends z.ZodType>(

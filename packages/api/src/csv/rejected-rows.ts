@@ -4,7 +4,7 @@ import type { BadRowsFile } from './bad-rows-file';
 /** Makes spreadsheets read a file as UTF-8. */
 export const byteOrderMark = '\ufeff';
 
-/** A row with errors, as it stands in the file. */
+/** A row with errors, as it is in the file. */
 export interface RejectedRow {
   /** 1-based line of the file. */
   line: number;
@@ -14,7 +14,7 @@ export interface RejectedRow {
 }
 
 /**
- * The rejected rows as they stand in the file, with their line and the reason added, in the file's own delimiter. The
+ * The rejected rows as they are in the file, with their line and the reason added, in the file's own delimiter. The
  * cells are not escaped against spreadsheet formulas: corrected rows are imported again, and must come back unchanged.
  */
 export function rejectedRowsCsv(

@@ -9,7 +9,7 @@ import { meterDueOf } from '../meters/units';
 import type { OrganizationDay } from './organization';
 import type { UpcomingTask } from './schema';
 
-/** Specification 1, section 9. */
+/** Number of upcoming tasks on the dashboard (specification 1, section 9). */
 const maxUpcoming = 5;
 const weekCount = 6;
 
@@ -27,7 +27,7 @@ export async function dueToday(ctx: ActorContext, { organizationId, today }: Org
   return row ?? { count: 0, mine: 0 };
 }
 
-/** Planned tasks by due date, so the most overdue first, filled up with tasks that have no date. */
+/** Planned tasks by due date, the most overdue first, followed by tasks without a date if there is room. */
 export async function upcomingTasks(ctx: ActorContext, day: OrganizationDay): Promise<UpcomingTask[]> {
   const dated = await selectTasks(ctx.db, day, { where: [isPlanned], limit: maxUpcoming });
   if (dated.length === maxUpcoming) return dated.map(toUpcoming);

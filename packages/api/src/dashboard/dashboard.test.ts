@@ -190,7 +190,7 @@ describe('the dashboard agenda', () => {
     }).toEqual({ card: 4, bar: 4, sidebar: 4, list: ['a', 'b', 'c', 'd'] });
   });
 
-  it('shows the assignee of a task, and fills up with tasks that have no date', async () => {
+  it('shows the assignee of a task, and adds tasks without a date if there is room', async () => {
     await storeTask({ taskName: 'Waits' });
     await storeTask({ taskName: 'Is done', status: 'COMPLETED' });
     const id = await storeTask({

@@ -1,7 +1,7 @@
 import type { Logger } from '../context';
 import type { Part } from './schema';
 
-/** Specification 1, section 9. */
+/** Time limit for each part of the dashboard (specification 1, section 9). */
 const partTimeoutMs = 10_000;
 
 /** Runs one part of the dashboard. A failure, or a timeout after 10 s, is logged and does not affect the other parts. */

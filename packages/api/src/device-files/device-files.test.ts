@@ -59,11 +59,11 @@ describe('adding a file to a device', () => {
     ['web page', '<html><script>alert(1)</script>', 'page.html', 'text/plain'],
     ['file of an unknown kind', new Uint8Array([0, 1, 2, 0xff]), 'plc.bin', 'application/octet-stream'],
     ['text with a cut character at the end of the examined part', `${'x'.repeat(65_535)}é`, 'log', 'text/plain'],
-  ])('judges a %s by its bytes', async (_kind, content, name, type) => {
+  ])('detects the type of a %s from its bytes', async (_kind, content, name, type) => {
     expect(await add(content as BlobPart, name)).toMatchObject({ name, type });
   });
 
-  it('refuses a file whose name claims another kind, and keeps nothing', async () => {
+  it('rejects a file whose extension contradicts its content, and stores nothing', async () => {
     await expect(add('<html>Please sign in</html>', 'wiring.pdf')).rejects.toMatchObject({
       code: 'UNSUPPORTED_MEDIA_TYPE',
       message: 'The name ends in .pdf, but the content is not that of a .pdf file.',
@@ -71,7 +71,7 @@ describe('adding a file to a device', () => {
     expect(storedKeys()).toEqual([]);
   });
 
-  it('refuses empty files, missing ones and those above 25 MB', async () => {
+  it('rejects empty files, missing files and files above 25 MB', async () => {
     await expect(add('')).rejects.toMatchObject({ code: 'BAD_REQUEST', message: 'This file is empty.' });
     const form = formOf('');
     form.delete('file');
@@ -80,7 +80,7 @@ describe('adding a file to a device', () => {
     expect(storedKeys()).toEqual([]);
   });
 
-  it('removes folders, control and direction characters from the name, and shortens it before its ending', async () => {
+  it('removes folders, control and direction characters from the name, and shortens it but keeps its extension', async () => {
     await add('a', 'C:\\plans\\re\u202Efdp.t\u0000xt');
     await add('a', `${'x'.repeat(300)}.txt`);
     const [long = '', short] = await names();
@@ -88,7 +88,7 @@ describe('adding a file to a device', () => {
     expect([long.length, long.slice(-5)]).toEqual([200, 'x.txt']);
   });
 
-  it('counts in the quota of the organization, and is refused beyond it', async () => {
+  it('counts towards the quota of the organization, and is rejected beyond it', async () => {
     const before = (await ann.api.organization.settings()).used.bytes;
     harness.settings.organizationQuota.maxBytes = before + 20;
     await add();
@@ -100,7 +100,7 @@ describe('adding a file to a device', () => {
     expect(storedKeys()).toHaveLength(1);
   });
 
-  it('gives the last place to one of two files that are added at the same time', async () => {
+  it('accepts only one of two files that are added concurrently if there is room for one', async () => {
     const row = { organizationId: ann.actor.organizationId, deviceId, name: 'a', type: 'text/plain', bytes: 1 };
     await harness.database.db.insert(deviceFiles).values(Array(maxFiles - 1).fill(row));
     const answers = await Promise.allSettled([add(), add()]);
@@ -123,7 +123,7 @@ describe('renaming a file', () => {
     });
   });
 
-  it('is refused for an empty name, and for an ending that contradicts the bytes', async () => {
+  it('is rejected for an empty name, or an extension that contradicts the content', async () => {
     const { id } = await add();
     await expect(bob.api.deviceFiles.rename({ id, name: ' ' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     await expect(bob.api.deviceFiles.rename({ id, name: 'notes.pdf' })).rejects.toMatchObject({
@@ -150,7 +150,7 @@ describe('deleting a file', () => {
     await expect(openFile(contextOf(ann), id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('happens with the device', async () => {
+  it('happens when its device is deleted', async () => {
     await add();
     await ann.api.devices.remove({ id: deviceId });
     await harness.runJobs();

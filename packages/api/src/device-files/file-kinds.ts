@@ -1,15 +1,15 @@
-/** The media types that files with an ending may have, as their bytes tell. Browser-safe. */
+// file extensions and the media types that their files may have, as detected from the bytes; browser-safe
 
-/** A file of which the bytes do not tell what it is. */
+/** Media type of a file whose type cannot be detected from its bytes. */
 export const unknownType = 'application/octet-stream';
 
 const openXml = (name: string) => `application/vnd.openxmlformats-officedocument.${name}`;
 const openDocument = (name: string) => `application/vnd.oasis.opendocument.${name}`;
-/** An office document of before 2007, and a newer one with a password. */
+/** Media type of office documents before 2007, and of newer ones with a password. */
 const compound = 'application/x-cfb';
 const zip = 'application/zip';
 
-const typesByEnding: Readonly<Record<string, readonly string[]>> = {
+const typesByExtension: Readonly<Record<string, readonly string[]>> = {
   pdf: ['application/pdf'],
   jpg: ['image/jpeg'],
   jpeg: ['image/jpeg'],
@@ -28,12 +28,12 @@ const typesByEnding: Readonly<Record<string, readonly string[]>> = {
   zip: [zip],
 };
 
-/** 'pdf' of 'Wiring.PDF'; empty without an ending. */
-export const endingOf = (name: string): string => /\.([^.]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? '';
+/** The file extension: 'pdf' for 'Wiring.PDF'; empty without one. */
+export const extensionOf = (name: string): string => /\.([^.]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /** Whether a file of this type may have the name: a web page that was saved as `wiring.pdf` may not. */
 export const suitsType = (name: string, type: string): boolean => {
-  const types = typesByEnding[endingOf(name)];
+  const types = typesByExtension[extensionOf(name)];
   return !types || types.includes(type);
 };
 

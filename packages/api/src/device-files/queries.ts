@@ -7,11 +7,11 @@ import type { DeviceFile } from './schema';
 
 export type DeviceFileRow = typeof deviceFiles.$inferSelect;
 
-/** A file that exists. */
+/** Condition for a file that is not deleted. */
 export const ofFile = (organizationId: string, id: string): SQL | undefined =>
   and(eq(deviceFiles.organizationId, organizationId), eq(deviceFiles.id, id), isNull(deviceFiles.deletedAt));
 
-/** The files of a device that exist. */
+/** Condition for the files of a device that are not deleted. */
 export const ofDevice = (organizationId: string, deviceId: string): SQL | undefined =>
   and(
     eq(deviceFiles.organizationId, organizationId),

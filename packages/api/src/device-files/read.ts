@@ -11,7 +11,7 @@ interface ReadFile {
 
 /**
  * Checks the file of a form.
- * @throws BAD_REQUEST for a missing or empty file, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE when the name contradicts the bytes
+ * @throws BAD_REQUEST for a missing or empty file, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE if the extension contradicts the content
  */
 export async function readDeviceFile(file: unknown): Promise<ReadFile> {
   if (!(file instanceof File)) throw refusal('BAD_REQUEST', 'Please choose a file.');
@@ -25,11 +25,11 @@ export async function readDeviceFile(file: unknown): Promise<ReadFile> {
   return { content: file, name, type };
 }
 
-/** The media type by the first bytes; of archives by what they contain. */
+/** Detects the media type from the first bytes or, for archives, from their contents. */
 async function typeOf(file: Blob): Promise<string> {
-  // a damaged file is stored as one of an unknown type
-  const known = await fileTypeFromBlob(file).catch(() => undefined);
-  return known?.mime ?? ((await isText(file)) ? 'text/plain' : unknownType);
+  // store a damaged file with the unknown type
+  const detected = await fileTypeFromBlob(file).catch(() => undefined);
+  return detected?.mime ?? ((await isText(file)) ? 'text/plain' : unknownType);
 }
 
 const examinedBytes = 64 * 1024;
@@ -37,7 +37,7 @@ const examinedBytes = 64 * 1024;
 async function isText(file: Blob): Promise<boolean> {
   const bytes = await file.slice(0, examinedBytes).arrayBuffer();
   try {
-    // `stream`: the last character may be cut
+    // `stream`, because the last character may be cut off
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
     return !text.includes('\0');
   } catch {

@@ -1,23 +1,23 @@
 import { DomainError } from '../errors';
-import { endingOf, suitsType } from './file-kinds';
+import { extensionOf, suitsType } from './file-kinds';
 import { maxFileName, maxFiles } from './schema';
 
-/** The name to store of an uploaded one: a long one is shortened before its ending. */
+/** The name to store for an uploaded file. Shortens a long name, but keeps its extension. */
 export function storedName(name: string): string {
   if (!name) return 'File';
   if (name.length <= maxFileName) return name;
-  const ending = endingOf(name);
-  const suffix = ending ? name.slice(-ending.length - 1) : '';
+  const extension = extensionOf(name);
+  const suffix = extension ? name.slice(-extension.length - 1) : '';
   return `${name.slice(0, maxFileName - suffix.length)}${suffix}`;
 }
 
-/** @throws UNSUPPORTED_MEDIA_TYPE for a name that says that the file is something else than its bytes */
+/** @throws UNSUPPORTED_MEDIA_TYPE if the extension contradicts the content */
 export function requireSuitingName(name: string, type: string): void {
   if (suitsType(name, type)) return;
-  const ending = endingOf(name);
+  const extension = extensionOf(name);
   throw refusal(
     'UNSUPPORTED_MEDIA_TYPE',
-    `The name ends in .${ending}, but the content is not that of a .${ending} file.`,
+    `The name ends in .${extension}, but the content is not that of a .${extension} file.`,
   );
 }
 

@@ -13,11 +13,11 @@ export const deviceFile = z.object({
   id: z.string(),
   deviceId: z.string(),
   name: z.string(),
-  /** Media type, judged by the bytes; application/octet-stream when they do not tell. */
+  /** Media type, detected from the bytes; application/octet-stream if it cannot be detected. */
   type: z.string(),
   bytes: z.number().int(),
   createdAt: instant,
-  /** Null when it is not known. */
+  /** Null if it is unknown. */
   addedByName: z.string().nullable(),
 });
 export type DeviceFile = z.infer<typeof deviceFile>;

@@ -39,7 +39,7 @@ export async function addFile(ctx: ActorContext, form: FormData): Promise<Device
     await ctx.db.transaction(async (tx) => {
       await requireBytes(tx, ctx.settings, organizationId, file.bytes);
       await requireDevice(tx, organizationId, device.id);
-      // `requireBytes` holds back other additions until the transaction ends
+      // `requireBytes` blocks other additions until the transaction ends
       requireRoom(await tx.$count(deviceFiles, ofDevice(organizationId, device.id)));
       await tx.insert(deviceFiles).values(file);
       await recordFileChange(ctx, tx, file, 'device-file.added', `File "${name}" was added to "${device.name}".`);
@@ -51,7 +51,7 @@ export async function addFile(ctx: ActorContext, form: FormData): Promise<Device
   return toDeviceFile(file);
 }
 
-/** @throws NOT_FOUND, UNSUPPORTED_MEDIA_TYPE for an ending that contradicts the bytes */
+/** @throws NOT_FOUND, UNSUPPORTED_MEDIA_TYPE if the extension contradicts the content */
 export async function renameFile(ctx: ActorContext, { id, name }: RenameFileInput): Promise<DeviceFile> {
   const { organizationId } = ctx.actor;
   return ctx.db.transaction(async (tx) => {

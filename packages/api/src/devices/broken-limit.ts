@@ -27,7 +27,7 @@ export function isFulfilled(
 
 interface BrokenLimit {
   condition: StoredCondition;
-  /** In the unit of the condition. */
+  /** The value in the unit of the condition. */
   value: number;
   priority?: string;
 }
@@ -50,8 +50,8 @@ function limitBeyond({ condition: { operator, values }, value }: BrokenLimit) {
 }
 
 /**
- * Of the broken limits that have the priority, metric, unit and direction of the first one, the furthest: of 'above 105 °C' and
- * 'above 110 °C' the second.
+ * Returns the furthest of the broken limits that have the priority, metric, unit and direction of the first one: 'above 110 °C' rather
+ * than 'above 105 °C'.
  */
 export function furthestLimit<T extends BrokenLimit>(broken: readonly T[]): T | null {
   const [first, ...others] = broken;
@@ -72,22 +72,22 @@ function isFurther(other: BrokenLimit, furthest: BrokenLimit): boolean {
 }
 
 /**
- * The limit that the latest reading is beyond, with the value in its unit: of several the first, and of those with its priority and metric
- * the furthest.
+ * Returns the limit that the latest reading is beyond, with the value in its unit: the first such limit or, among those with its priority
+ * and metric, the furthest.
  * @param readings the latest of each metric
- * @param limits the most important first
- * @param chosen reported metrics that people chose, by the limits' metric
+ * @param limits most important first
+ * @param chosenMetrics the reported metrics that people chose, by metric of the limits
  */
 export function brokenLimit<T extends Omit<BrokenLimit, 'value'>>(
   readings: readonly Pick<LatestReading, 'metric' | 'unit' | 'value'>[],
   limits: readonly T[],
-  chosen: ReadonlyMap<string, string> = new Map(),
+  chosenMetrics: ReadonlyMap<string, string> = new Map(),
 ): (T & { value: number }) | null {
   const byMetric = new Map(readings.map((reading) => [normalizeMetric(reading.metric), reading]));
   const broken = limits.flatMap((limit) => {
     const { condition } = limit;
     const metric = normalizeMetric(condition.metric);
-    const reading = byMetric.get(normalizeMetric(chosen.get(metric) ?? metric));
+    const reading = byMetric.get(normalizeMetric(chosenMetrics.get(metric) ?? metric));
     if (typeof reading?.value !== 'number') return [];
     const value = inUnitOf(condition, reading.value, reading.unit);
     return value !== null && isFulfilled(condition, value) ? [{ ...limit, value }] : [];

@@ -12,7 +12,7 @@ interface DeviceFilters {
   location?: string | undefined;
 }
 
-/** Conditions of the filters of the device list. `listDevices` has them with placeholders, for its prepared statements. */
+/** Conditions for the filters of the device list. `listDevices` has the same ones with placeholders, for its prepared statements. */
 export const deviceConditions = ({ search, status, type, tag, location }: DeviceFilters): (SQL | undefined)[] => [
   ...hasEveryWord(devices.searchedText, search),
   status === 'all' ? undefined : eq(devices.status, status),

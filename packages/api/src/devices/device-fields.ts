@@ -27,7 +27,7 @@ function emptyToNull<O, I>(schema: z.ZodType<O, I>) {
   return nullable as unknown as z.ZodType<O | null, I | '' | null>;
 }
 
-/** A calendar date; of a time with a date only the date counts. */
+/** A calendar date. The time of a timestamp is ignored. */
 function day(field: string) {
   const schema = z.preprocess(
     (v) => (typeof v === 'string' ? v.trim().replace(/T.*$/, '') : v),
@@ -49,7 +49,7 @@ const tags = z
   .array(z.string().trim().min(1, 'A tag cannot be empty').max(50, 'A tag must be at most 50 characters'))
   .max(20, 'A device has at most 20 tags');
 
-/** Stands for the stored value of an HTTP header, which is never returned. Sent back, it keeps that value. */
+/** Placeholder for the stored value of an HTTP header, which is never returned. A client that sends it back keeps the value. */
 export const hiddenHeaderValue = '••••••';
 
 /** Sent unchanged with each request, so the text must be a JSON object of names and values. */
@@ -114,11 +114,11 @@ interface OwnershipDates {
   warrantyEndsOn?: string | null | undefined;
 }
 
-/** Calendar dates of the form 2026-03-31, of which either may be unknown. */
+/** Compares dates of the form 2026-03-31; true if either is unknown. */
 export const isWarrantyAfterPurchase = ({ purchasedOn, warrantyEndsOn }: OwnershipDates): boolean =>
   !purchasedOn || !warrantyEndsOn || purchasedOn <= warrantyEndsOn;
 
-/** What is wrong with `warrantyEndsOn` otherwise. */
+/** The issue to report if `isWarrantyAfterPurchase` is false. */
 export const warrantyProblem = {
   error: 'The warranty cannot end before the purchase date',
   path: ['warrantyEndsOn'],

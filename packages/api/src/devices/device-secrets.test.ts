@@ -40,7 +40,7 @@ async function decrypted(id: string) {
 }
 
 describe('secrets of a device', () => {
-  it('are stored encrypted and answered by no call, only the names of the headers', async () => {
+  it('are stored encrypted and returned by no call, except for the names of the headers', async () => {
     const created = await create();
     const { id } = created;
     expect(created).toMatchObject({ hasMqttPassword: true, httpHeaders: hidden });
@@ -73,7 +73,7 @@ describe('secrets of a device', () => {
     expect(await decrypted(deviceId)).toMatchObject({ mqttPassword: 'hush-hush', httpHeaders: { 'X-Retries': 3 } });
   });
 
-  it('keep what an edit does not replace', async () => {
+  it('are kept unless an edit replaces them', async () => {
     const { id } = await create();
     await ann.api.devices.update({ id, httpHeaders: '{"authorization":"••••••","Accept":"text/csv"}' });
     expect(await decrypted(id)).toEqual({
@@ -84,7 +84,7 @@ describe('secrets of a device', () => {
     expect(await decrypted(id)).toEqual({ mqttPassword: 'new', httpHeaders: {} });
   });
 
-  it('refuse to keep the value of a header that has none', async () => {
+  it('are rejected if a header should keep a value that is not stored', async () => {
     const { id } = await create();
     await expect(ann.api.devices.update({ id, httpHeaders: '{"X-New":"••••••"}' })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
@@ -142,7 +142,7 @@ describe('the nightly encryption of secrets', () => {
     expect(await ann.api.devices.get({ id })).toMatchObject({ hasMqttPassword: true, httpHeaders: hidden });
   });
 
-  it('leaves what is encrypted already, and hides plain text until it runs', async () => {
+  it('skips secrets that are already encrypted; calls hide plain text until it runs', async () => {
     const { id } = await create();
     const before = await stored(id);
     await run();

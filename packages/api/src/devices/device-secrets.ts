@@ -4,7 +4,7 @@ import { DomainError } from '../errors';
 import type { SecretCipher } from '../ports';
 import { hiddenHeaderValue } from './device-fields';
 
-/** What a device needs to be reached and nobody may read: the MQTT password and the values of the HTTP headers. */
+/** Secrets for the connection to a device, which are never returned: the MQTT password and the values of the HTTP headers. */
 export interface DeviceSecrets {
   mqttPassword: string | null;
   /** JSON object of names and values. */
@@ -24,7 +24,7 @@ const headerContext = (device: DeviceKey, name: string) =>
   `device/${device.organizationId}/${device.id}/http-header/${name.toLowerCase()}`;
 
 /**
- * The given secrets as they are stored. A header whose value is `hiddenHeaderValue` keeps its stored value, so that a client can send
+ * Encrypts secrets for storage. A header whose value is `hiddenHeaderValue` keeps its stored value, so that a client can send
  * back what it read. @throws BAD_REQUEST if there is no value to keep
  */
 export function encryptSecrets(
@@ -72,7 +72,7 @@ function encryptHeader(cipher: SecretCipher, device: DeviceKey, name: string, va
 
 const isCurrent = (cipher: SecretCipher, ciphertext: string) => ciphertext.startsWith(cipher.prefix);
 
-/** What clients read instead of the headers: their names. Null if the stored text has none. */
+/** The headers as clients read them: names with hidden values. Null if the stored text contains no headers. */
 export function hideHeaders(stored: string | null): string | null {
   const headers = parseHeaders(stored);
   return headers && JSON.stringify(Object.fromEntries(Object.keys(headers).map((name) => [name, hiddenHeaderValue])));
@@ -112,7 +112,7 @@ export function hasOldSecrets({ prefix }: SecretCipher): SQL | undefined {
       or coalesce(${devices.httpHeaders}, '{}') !~ ${encryptedHeaders})`;
 }
 
-/** The secrets of a row encrypted with the current key. One of an unknown key stays: the operator may give that key again. */
+/** Encrypts the secrets of a row with the current key. Keeps a secret of an unknown key, because the operator may configure that key again. */
 export function renewSecrets(cipher: SecretCipher, device: DeviceKey & DeviceSecrets): DeviceSecrets {
   const { mqttPassword, httpHeaders } = device;
   return {

@@ -27,7 +27,7 @@ export async function requireParent(tx: Tx, organizationId: string, id: string |
   if (problem) throw new DomainError('BAD_REQUEST', problem, { details: [{ path: 'parentId', message: problem }] });
 }
 
-/** The device and those that it is a part of, nearest first. */
+/** The device and its ancestors, nearest first. */
 async function chain(tx: Tx, organizationId: string, id: string): Promise<string[]> {
   const rows = await tx.execute<{ id: string }>(sql`
     with recursive chain as (
@@ -52,9 +52,9 @@ async function levelsBelow(tx: Tx, organizationId: string, id: string): Promise<
   return row?.levels ?? 0;
 }
 
-const partsShown = 100;
+const maxPartsShown = 100;
 
-/** The device that another is a part of, and its own parts. */
+/** The parent and the parts of a device. */
 export async function relativesOf(
   ctx: ActorContext,
   { id, parentId }: { id: string; parentId: string | null },
@@ -74,7 +74,7 @@ export async function relativesOf(
       .from(devices)
       .where(isPart)
       .orderBy(sql`lower(${devices.name})`, asc(devices.id))
-      .limit(partsShown),
+      .limit(maxPartsShown),
     ctx.db.select({ n: count() }).from(devices).where(isPart),
   ]);
   return { parent: parents[0] ?? null, parts, partCount: partCount?.n ?? 0 };

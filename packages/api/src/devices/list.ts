@@ -53,7 +53,7 @@ export async function listDevices(ctx: ActorContext, input: ListInput & Selected
   return { ...toPage(await toCards(ctx, rows), input, statusCounts[input.status]), statusCounts };
 }
 
-/** What determines the SQL of a page; everything else is a parameter. */
+/** The inputs that determine the SQL of a page; everything else is a parameter. */
 interface Shape {
   sort: (typeof deviceSorts)[number];
   /** Number of search words. */

@@ -47,7 +47,7 @@ export const device = z.object({
   mqttBroker: z.string().nullable(),
   mqttTopic: z.string().nullable(),
   mqttUsername: z.string().nullable(),
-  /** Secrets are written, never read: true when one is stored. */
+  /** Whether a password is stored. Secrets are never returned. */
   hasMqttPassword: z.boolean(),
   /** Whether CA certificates of the broker are stored. They are not returned, to keep lists small. */
   hasMqttCa: z.boolean(),

@@ -119,7 +119,7 @@ export function setDeviceStatus(ctx: ActorContext, id: string, status: DeviceSta
   return change(ctx, id, { status });
 }
 
-/** Stored dates in the wrong order are refused only when one of them is changed. @throws BAD_REQUEST */
+/** Rejects dates in the wrong order, but only if one of them is changed. @throws BAD_REQUEST */
 function requireWarrantyAfterPurchase(before: typeof devices.$inferSelect, changes: Changes): void {
   const { purchasedOn = before.purchasedOn, warrantyEndsOn = before.warrantyEndsOn } = changes;
   const isSame = purchasedOn === before.purchasedOn && warrantyEndsOn === before.warrantyEndsOn;
@@ -174,7 +174,7 @@ async function change(ctx: ActorContext, id: string, changes: Changes & { status
   });
 }
 
-/** Names of the fields, because some hold secrets; of the status also the values. */
+/** Names of the changed fields, without values because some are secret; for the status also the values. */
 function changedDetails(
   before: typeof devices.$inferSelect,
   { status, ...changes }: Changes & { status?: DeviceStatus },

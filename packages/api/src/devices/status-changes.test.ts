@@ -51,7 +51,7 @@ it('status changes of a device are recorded with their reason: by a person, an a
   ]);
 });
 
-it('the status of a device names a limit in its own unit, and the reading that a person has connected to it', async () => {
+it('the status of a device names a limit in its own unit, with the reading that a person has connected to it', async () => {
   const { id: deviceId } = await ann.api.devices.create({ name: 'Compressor', manufacturer: 'Acme', model: 'C 9' });
   const texts = { deviceId, description: 'x', condition: 'Limit', action: 'Stop' };
   const limits = [

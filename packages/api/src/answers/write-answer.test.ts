@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ActorContext } from '../context';
-import { withModelsItems } from '../documents/model-items';
+import { withModelItems } from '../documents/model-items';
 import type { LanguageModel } from '../ports';
 import { askedQuestion } from '../search/asked-question';
 import { ApiHarness, onboardingFormOf, type Person } from '../testing/api-harness';
@@ -127,7 +127,7 @@ describe('items found by a language model', () => {
   const outcome = { ok: true, manual: sampleReading() } as const;
   const contextWith = (languageModel?: LanguageModel) =>
     ({ ports: languageModel ? { languageModel } : {}, log: { warn() {} } }) as unknown as Parameters<
-      typeof withModelsItems
+      typeof withModelItems
     >[0];
 
   it('are added to the kept built-in items if their quotes are in the manual', async () => {
@@ -141,7 +141,7 @@ describe('items found by a language model', () => {
         ],
       }),
     );
-    const read = await withModelsItems(contextWith(model), outcome);
+    const read = await withModelItems(contextWith(model), outcome);
     if (!read.ok) throw new Error('not read');
     expect(read.manual.maintenance).toMatchObject([{ title: 'Clean the strainer', frequency: 'weekly' }]);
     expect(read.manual.safety).toEqual(outcome.manual.safety);
@@ -156,6 +156,6 @@ describe('items found by a language model', () => {
     ['it refuses', modelOf('I cannot help with that.')],
     ['it breaks off', modelOf('{"maintenance": [{"page": 2, ')],
   ])('fall back to the built-in items when %s', async (_, model) => {
-    expect(await withModelsItems(contextWith(model), outcome)).toEqual(outcome);
+    expect(await withModelItems(contextWith(model), outcome)).toEqual(outcome);
   });
 });

@@ -29,7 +29,7 @@ describe('documents', () => {
     harness.time = new Date('2026-11-21T09:00:00Z');
   });
 
-  /** Read, a minute after the last one. */
+  /** Uploads a document a minute after the last one, and has it read. */
   async function upload(fields: Parameters<typeof documentFormOf>[0]): Promise<string> {
     harness.time = new Date(harness.time.getTime() + 60_000);
     const { pdfId } = await ann.api.knowledge.upload(documentFormOf(fields));

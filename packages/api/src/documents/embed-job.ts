@@ -74,7 +74,7 @@ export async function embedDocument(ctx: JobContext, key: DocumentKey): Promise<
   });
 }
 
-/** The next passages by ordinal. */
+/** The next batch of passages, by ordinal. */
 function passagesAfter(ctx: JobContext, key: DocumentKey, last: number) {
   return ctx.db
     .select({ ordinal: passages.ordinal, kind: passages.kind, context: passages.context })
@@ -85,9 +85,9 @@ function passagesAfter(ctx: JobContext, key: DocumentKey, last: number) {
 }
 
 /**
- * Ordinals of the passages that have a vector of the model, from an earlier attempt. A query of its own: as an anti-join in
- * `passagesAfter` it scanned all vectors of the document for each batch, because tables that were just filled have no statistics for
- * the planner.
+ * Ordinals of the passages that already have a vector of the model, from an earlier attempt. Queried separately: as an anti-join in
+ * `passagesAfter` it scanned all vectors of the document for each batch, because the planner has no statistics of tables that were just
+ * filled.
  */
 async function ordinalsWithVector(ctx: JobContext, key: DocumentKey, model: string): Promise<Set<number>> {
   const rows = await ctx.db

@@ -5,7 +5,7 @@ import { figureKey } from '../document-files';
 import { DomainError, notFound } from '../errors';
 import { findDocument } from './document-rows';
 
-/** 216 dpi. */
+/** Pixels per point: 216 dpi. */
 const scale = 3;
 /** In pixels, about the width of a large screen. */
 const longestSide = 1600;
@@ -13,8 +13,8 @@ const longestSide = 1600;
 const figuresOf = ({ organizationId, id }: { organizationId: string; id: string }) =>
   and(eq(documentFigures.organizationId, organizationId), eq(documentFigures.documentId, id));
 
-/** By key. A second request waits for the drawing in progress and so never reads half a file. */
-const beingDrawn = new Map<string, Promise<Blob>>();
+/** Drawings in progress by key. A second request waits for the drawing, so that it never reads half a file. */
+const pendingDrawings = new Map<string, Promise<Blob>>();
 
 /**
  * Returns a figure as PNG. It is drawn from the document at the first request and stored.
@@ -33,10 +33,10 @@ export async function openFigure(
     .where(and(figuresOf(document), eq(documentFigures.ordinal, ordinal)));
   if (!figure) throw notFound('Figure');
   const key = figureKey(document, ordinal);
-  let file = beingDrawn.get(key) ?? (await ctx.ports.files.open(key).catch(() => undefined));
+  let file = pendingDrawings.get(key) ?? (await ctx.ports.files.open(key).catch(() => undefined));
   if (!file) {
-    file = draw(ctx, document, figure, key).finally(() => beingDrawn.delete(key));
-    beingDrawn.set(key, file);
+    file = draw(ctx, document, figure, key).finally(() => pendingDrawings.delete(key));
+    pendingDrawings.set(key, file);
   }
   const stem = document.originalFilename.replace(/\.pdf$/i, '');
   return { file: await file, filename: `${stem}, page ${figure.page}, figure ${ordinal}.png` };

@@ -1,6 +1,6 @@
 const maxNameLength = 255;
 const extension = /\.[\p{L}\p{N}]{1,10}$/u;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: a database stores no NUL, and no screen shows the others
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the database cannot store NUL, and the other characters are invisible
 const control = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /**

@@ -20,7 +20,7 @@ export type FoundItems = Pick<ReadManual, 'limits' | 'maintenance' | 'safety' | 
 /** Reports the pages read so far while the file is read again. */
 type OnPage = Parameters<typeof readOrRecognise>[2];
 
-/** By document: simultaneous requests for rules, tasks and precautions share one reading. */
+/** Readings in progress by document, which simultaneous requests for rules, tasks and precautions share. */
 const pendingReads = new Map<string, Promise<ReadOutcome>>();
 
 /**
@@ -49,7 +49,7 @@ export async function storedItems(ctx: JobContext, document: StoredDocument): Pr
   return stored?.foundBy === engineOf(ctx) && stored.items.suggestedItems ? (stored.items as FoundItems) : null;
 }
 
-/** Replaces the items found before. */
+/** Stores the found items in place of earlier ones. */
 export async function storeItems(
   ctx: Pick<JobContext, 'ports'> & { db: Db | Tx },
   key: DocumentKey,

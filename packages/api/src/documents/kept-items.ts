@@ -6,7 +6,7 @@ import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
  * Called before documents are deleted, which deletes the items generated from them. Detaches the items that a person wrote,
  * edited or worked on, so that they stay with their device, without a source. @returns the number of these items
  */
-export async function keepWhatPeopleDid(tx: Tx, organizationId: string, documentIds: string[]): Promise<number> {
+export async function keepEditedItems(tx: Tx, organizationId: string, documentIds: string[]): Promise<number> {
   const task = maintenanceTasks;
   const workedOn = or(isNotNull(task.lastMaintenance), inArray(task.status, ['IN_PROGRESS', 'COMPLETED']));
   let keptCount = 0;

@@ -11,8 +11,8 @@ import { enqueueFor } from './enqueue';
 import { notifyUploader } from './notify-uploader';
 
 /**
- * Marks a document as ready, enqueues the slow jobs that can wait until it can be searched, and notifies whoever uploaded it,
- * once. For the manual of an onboarding the notification is sent when the onboarding ends.
+ * Marks a document as ready, enqueues the slow jobs that can wait until it can be searched, and notifies the uploader once.
+ * For the manual of an onboarding, the notification is sent when the onboarding ends.
  */
 export async function markReady(ctx: Pick<JobContext, 'now' | 'ports'>, tx: Tx, key: DocumentKey): Promise<void> {
   const [document] = await tx
@@ -30,7 +30,7 @@ export async function markReady(ctx: Pick<JobContext, 'now' | 'ports'>, tx: Tx, 
   publishAfterCommit(tx, documentsTopic(key.organizationId));
   const { jobs, recogniser } = ctx.ports;
   if (recogniser && document.picturePages.length) await enqueueFor(jobs, tx, 'knowledge.recognise', key);
-  // read by an earlier version that was stopped before it embedded the document
+  // an earlier version read the document, but was stopped before it embedded it
   if (document.passageFormat < PASSAGE_FORMAT) await enqueueFor(jobs, tx, 'knowledge.update-passages', key);
   if (await isOfOnboarding(tx, key.organizationId, key.documentId)) return;
   const pages = document.totalPages === 1 ? '1 page was' : `${document.totalPages ?? 0} pages were`;

@@ -4,10 +4,10 @@ import type { LanguageModel, ReadOutcome } from '../ports';
 import { partSuggested } from './part-suggested';
 
 /**
- * Lets the language model, where one is configured, decide which tasks, precautions and limits of the built-in engine remain and
- * which are added. If the model fails, the result of the built-in engine stands.
+ * Lets the language model, if one is configured, decide which tasks, precautions and limits of the built-in engine remain and which
+ * are added. If the model fails, the result of the built-in engine is used.
  */
-export async function withModelsItems(ctx: JobContext, outcome: ReadOutcome): Promise<ReadOutcome> {
+export async function withModelItems(ctx: JobContext, outcome: ReadOutcome): Promise<ReadOutcome> {
   const model = ctx.ports.languageModel;
   if (!model || !outcome.ok) return outcome;
   const { manual } = outcome;

@@ -126,7 +126,7 @@ describe('moving a document', () => {
     const { documentId } = await ann.api.onboarding.start(onboardingFormOf());
     await expect(move(documentId, fan)).rejects.toMatchObject({ code: 'CONFLICT' });
     await harness.runJobs();
-    // the same bytes as the first, so to a place that has none of them
+    // it has the same bytes as the first document, so move it where there is no copy
     expect(await move(documentId, null)).toMatchObject({ deviceId: null });
   });
 

@@ -3,7 +3,7 @@ import type { Tx } from '@steward/db/client';
 import { documents } from '@steward/db/schema';
 import { and, eq, like, or, sql } from 'drizzle-orm';
 
-/** Until the transaction ends nobody else adds a document to the organization. */
+/** Keeps other transactions from adding documents to the organization until this one ends. */
 export async function holdDocumentNames(tx: Tx, organizationId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${documentNamesLock(organizationId)})`);
 }

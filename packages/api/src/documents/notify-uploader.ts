@@ -3,7 +3,7 @@ import { users } from '@steward/db/schema';
 import { notify } from '../notify/notify';
 import { ofUser } from '../people';
 
-/** Notifies whoever uploaded a document, unless that user was deleted. */
+/** Notifies the uploader of a document, unless that user was deleted. */
 export async function notifyUploader(
   tx: Tx,
   document: { organizationId: string; id: string; deviceId: string | null; uploadedBy: string | null },

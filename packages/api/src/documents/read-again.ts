@@ -3,8 +3,8 @@ import type { ReadOutcome } from '../ports';
 import { readingOf, type StoredDocument, storedPages } from './recognise';
 
 /**
- * Reads the file of a document that was read before. Recognises nothing again: the text of a scan, and of pages whose font leaves
- * characters open, is taken from the first reading.
+ * Reads the file of a document again, but without text recognition: the text of a scan, and of pages whose fonts do not map all
+ * characters, is taken from the first reading.
  */
 export async function readAgain(ctx: JobContext, document: StoredDocument): Promise<ReadOutcome> {
   const { reader, files } = ctx.ports;

@@ -8,7 +8,7 @@ import { readOrRecognise } from './recognise';
 const maxReadingAttempts = 3;
 
 /** The row that counts the attempts: the document, or the run that reads it. */
-type CountedIn =
+type AttemptCounter =
   | { table: typeof documents; set?: Partial<typeof documents.$inferInsert> }
   | { table: typeof onboardingRuns };
 
@@ -19,7 +19,7 @@ interface Reporter<Args extends unknown[]> {
 }
 
 interface Reading {
-  attempts: CountedIn & { where: SQL | undefined };
+  attempts: AttemptCounter & { where: SQL | undefined };
   pages: Reporter<[page: number, pageCount: number, stage: ReadingStage]>;
   analysis: Reporter<[AnalysisProgress]>;
   /** Shown to users when every attempt stopped the program. */

@@ -10,7 +10,7 @@ import { sampleReading } from '../testing/scripted-reader';
 import { ScriptedRecogniser } from '../testing/scripted-recogniser';
 import { recogniseJob, resumeRecognitions, retryRecognitions } from './recognise-job';
 
-/** Two more pages that are pictures. */
+/** The sample with two more pages that are pictures. */
 function withPictures() {
   const manual = sampleReading();
   const blank = { width: 595, height: 842, text: '', recognised: false };
@@ -67,7 +67,7 @@ describe('pictures of pages in a manual with text', () => {
       page: 4,
       quote: 'The gearbox holds nine litres of turbine oil.',
     });
-    // what stands in the text answers as before
+    // questions about the text layer are answered as before
     expect((await ask('How often change the oil?')).citations[0]?.page).toBe(2);
     expect(await row()).toMatchObject({ picturePages: [], recognised: true, vectorized: true });
     const { db } = harness.database;
@@ -84,7 +84,7 @@ describe('pictures of pages in a manual with text', () => {
       .select({ pages: documentTerms.pageFrequency })
       .from(documentTerms)
       .where(and(eq(documentTerms.documentId, documentId), eq(documentTerms.term, 'oil')));
-    // of pages 2 and 3, and now of page 4
+    // pages 2 and 3 have the term, and now page 4
     expect(oil?.pages).toBe(3);
     expect((await row()).processedChunks).toBeGreaterThan(sampleReading().passages.length);
   });

@@ -24,8 +24,8 @@ export async function recogniseJob(ctx: JobContext, key: DocumentKey, isLastAtte
 }
 
 /**
- * Recognises those pages of a document with a text layer that are pictures, and adds their text. The document can be searched
- * meanwhile. Reads at most as many pages as of a scan, from the first.
+ * Recognises the pages of a document with a text layer that are pictures, and adds their text. The document can be searched in the
+ * meantime. Recognises at most as many pages as in a scan, starting with the first.
  */
 async function recognisePicturePages(ctx: JobContext, key: DocumentKey): Promise<void> {
   const whereDocument = ofDocument(key.organizationId, key.documentId);

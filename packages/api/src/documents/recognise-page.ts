@@ -7,7 +7,7 @@ const pixelsPerPoint = 300 / 72;
 /** In pixels: an A3 page at 300 dpi. */
 const longestSide = 5000;
 
-/** Undefined where recognition is switched off or not ready. */
+/** Undefined if recognition is switched off or not ready. */
 export async function readyRecogniser({ ports, log }: JobContext): Promise<Recogniser | undefined> {
   const state = await ports.recogniser?.state();
   if (state?.ready === false) log.warn({ reason: state.reason }, 'a scan is not recognised: recognition is not ready');

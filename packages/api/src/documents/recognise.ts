@@ -3,7 +3,7 @@ import type { RecognisedPage } from '@steward/manuals/read/recognised-page';
 import { and, asc, eq } from 'drizzle-orm';
 import type { JobContext } from '../context';
 import type { OnAnalysis, Reading, ReadOutcome, Recogniser } from '../ports';
-import { withModelsItems } from './model-items';
+import { withModelItems } from './model-items';
 import type { ReadingStage } from './reading-progress';
 import { pageRecogniser, readyRecogniser } from './recognise-page';
 
@@ -23,7 +23,7 @@ export const readingOf = (ctx: JobContext, { organizationId }: StoredDocument): 
 const a4 = { width: 595, height: 842 };
 
 /**
- * Reads a stored PDF, a scan with text recognition where that is available. Recognised pages are stored one by one, so that
+ * Reads a stored PDF; a scan with text recognition, if that is available. Recognised pages are stored one by one, so that
  * a restart continues with the next page. If no words are found, the outcome stays 'no-text-layer'.
  */
 export async function readOrRecognise(
@@ -33,9 +33,9 @@ export async function readOrRecognise(
   onAnalysis: OnAnalysis = () => {},
 ): Promise<ReadOutcome> {
   const reportAnalysis: OnAnalysis = ({ found, ...progress }) =>
-    // a language model replaces what the built-in engine found
+    // do not report items of the built-in engine that a language model is going to replace
     onAnalysis(found && !ctx.ports.languageModel ? { ...progress, found } : progress);
-  return withModelsItems(ctx, await readPages(ctx, document, onProgress, reportAnalysis));
+  return withModelItems(ctx, await readPages(ctx, document, onProgress, reportAnalysis));
 }
 
 async function readPages(
@@ -48,7 +48,7 @@ async function readPages(
   let pageCount = 0;
   const onPage = (page: number, count: number, hasText: boolean) => {
     pageCount = count;
-    // reading a scan takes no time: its progress is that of recognition
+    // reading a scan takes no time, so its progress is reported by the recognition
     if (hasText) onProgress(page, count, 'reading');
   };
   const read = await ctx.ports.reader.read(file, readingOf(ctx, document), onPage, onAnalysis);
@@ -68,27 +68,27 @@ async function readPages(
   return recognised;
 }
 
-interface WithText {
+interface ReadableDocument {
   document: StoredDocument;
   file: Blob;
   read: Extract<ReadOutcome, { ok: true }>;
 }
 
-/** Reads again where recognising a few pages tells what characters the file's fonts leave open. */
+/** Reads the file again if recognising a few pages reveals the characters that its fonts do not map. */
 async function withRecognisedGlyphs(
   ctx: JobContext,
-  { document, file, read }: WithText,
+  { document, file, read }: ReadableDocument,
   onProgress: OnProgress,
   onAnalysis: OnAnalysis,
 ): Promise<ReadOutcome> {
-  const wanted = read.manual.pagesToRecognise ?? [];
-  const recogniser = wanted.length ? await readyRecogniser(ctx) : undefined;
+  const requestedPages = read.manual.pagesToRecognise ?? [];
+  const recogniser = requestedPages.length ? await readyRecogniser(ctx) : undefined;
   if (!recogniser) return read;
-  const numbers = wanted.slice(0, recogniser.maxPages);
+  const numbers = requestedPages.slice(0, recogniser.maxPages);
   const pages = await recognise(ctx, recogniser, { document, file, numbers }, onProgress);
   if (!pages?.some((page) => page.words.length)) return read;
-  const again = await ctx.ports.reader.read(file, readingOf(ctx, document), () => {}, onAnalysis, pages);
-  return again.ok ? again : read;
+  const secondReading = await ctx.ports.reader.read(file, readingOf(ctx, document), () => {}, onAnalysis, pages);
+  return secondReading.ok ? secondReading : read;
 }
 
 const noWords =
@@ -97,7 +97,7 @@ const noWords =
 const tooLong = (pageCount: number, maxPages: number) =>
   `This PDF holds only pictures of its pages (a scan). Text is recognised in scans of up to ${maxPages} pages, and this one has ${pageCount}: upload it in parts.`;
 
-interface ToRecognise {
+interface RecognitionRequest {
   document: StoredDocument;
   file: Blob;
   /** The pages to recognise. */
@@ -108,17 +108,17 @@ interface ToRecognise {
 async function recognise(
   ctx: JobContext,
   recogniser: Recogniser,
-  { document, file, numbers }: ToRecognise,
+  { document, file, numbers }: RecognitionRequest,
   onProgress: OnProgress,
 ): Promise<RecognisedPage[] | undefined> {
-  const known = new Map((await storedPages(ctx, document)).map((page) => [page.number, page]));
+  const storedByNumber = new Map((await storedPages(ctx, document)).map((page) => [page.number, page]));
   const { organizationId } = document;
   const recognisePage = pageRecogniser(ctx, recogniser, { organizationId, file });
   const pages: RecognisedPage[] = [];
   // shows the stage at once: the first page takes seconds
   onProgress(0, numbers.length, 'recognising');
   for (const number of numbers) {
-    let page = known.get(number);
+    let page = storedByNumber.get(number);
     if (!page) {
       const found = await recognisePage(number);
       if (found && !(await storePage(ctx, document, found))) return undefined;

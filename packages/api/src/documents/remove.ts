@@ -18,7 +18,7 @@ import {
   mayDelete,
   type StoredDocument,
 } from './document-rows';
-import { keepWhatPeopleDid } from './kept-items';
+import { keepEditedItems } from './kept-items';
 
 export async function removeDocument(ctx: ActorContext, id: string): Promise<{ message: string }> {
   return remove(ctx, await findDocument(ctx.db, ctx.actor.organizationId, id));
@@ -48,7 +48,7 @@ async function remove(ctx: ActorContext, { document }: DocumentRow): Promise<{ m
     const deleted = [held, ...(await revisionsOf(tx, organizationId, held))];
     const ids = deleted.map(({ id }) => id);
     const keys = await fileKeysOf({ db: tx }, deleted);
-    const keptCount = await keepWhatPeopleDid(tx, organizationId, ids);
+    const keptCount = await keepEditedItems(tx, organizationId, ids);
     if (held.revisionState === 'replaced') {
       await tx
         .update(documents)

@@ -25,7 +25,7 @@ export const document = z.object({
   recognised: z.boolean(),
   /** Number of pages with recognised text. */
   recognisedPages: z.number().int(),
-  /** One sentence for people, when processing failed. */
+  /** One sentence for users if processing failed; otherwise null. */
   failureMessage: z.string().nullable(),
   /** Whether the same file may succeed in another attempt; false unless processing failed. */
   retryable: z.boolean(),
@@ -83,7 +83,7 @@ export const uploadForm = z.instanceof(FormData);
 export const uploadResponse = z.object({
   success: z.boolean(),
   pdfId: z.string(),
-  /** What `pdf_name` refers to. */
+  /** The name to give as `pdf_name`. */
   pdf_filename: z.string(),
   processing_status: z.enum(['processing', 'completed', 'failed']),
   processed_at: instant.nullable(),

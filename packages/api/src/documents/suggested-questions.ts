@@ -14,7 +14,7 @@ const defaultQuestions = [
 const maxSuggestions = 8;
 const maxManuals = 5;
 
-/** Suggests questions from the headings and specifications of a device's manuals; general ones where there are none. */
+/** Suggests questions from the headings and specifications of a device's manuals; general questions if there are none. */
 export async function suggestionsOf(
   ctx: ActorContext,
   { deviceId }: { deviceId?: string | undefined },

@@ -45,7 +45,7 @@ function readingOf(manual: Manual): ReadManual {
   return { ...sampleReading(), pageCount: pages.length, pages, figures: [], passages, statistics };
 }
 
-/** What the version before procedures found on the same pages: no procedures, and another header of a row. */
+/** The same pages as read by the version before procedures were introduced: no procedures, and another header of a row. */
 function earlierReadingOf(manual: Manual): ReadManual {
   const reading = readingOf(manual);
   const earlier = reading.passages
@@ -126,7 +126,7 @@ describe('documents of an earlier version', () => {
   }
   const ask = (name = 'earlier.pdf') => ann.api.knowledge.query({ pdf_name: name, query: question });
 
-  it('get at the next start the passages, terms and vectors of a document that is read today', async () => {
+  it('get the same passages, terms and vectors at the next start as a newly read document', async () => {
     const current = await upload('current.pdf', readingOf(manual));
     const earlier = await uploadEarlier();
     expect(await searchedContent(earlier)).not.toEqual(await searchedContent(current));

@@ -11,7 +11,7 @@ import { type DocumentKey, ofDocument, passagesOf } from './document-rows';
 import { addToTerms } from './document-terms';
 
 /**
- * Brings the passages of a document to those of a new reading, in one transaction that writes only the difference. Passages of pages
+ * Updates the passages of a document to those of a new reading, in one transaction that writes only the difference. Passages of pages
  * that were recognised separately stay.
  * @returns whether a passage changed; false also if the document was deleted or updated in the meantime
  */
@@ -43,7 +43,7 @@ export async function updatePassages(ctx: JobContext, key: DocumentKey, manual: 
         passageFormat: PASSAGE_FORMAT,
         readingAttempts: 0,
         processedChunks: (document.chunks ?? 0) + added.length - removed.length,
-        // until the added passages have vectors: a start of the server continues there
+        // not vectorized until the added passages have vectors, so that a restart continues with them
         ...(added.length ? { vectorized: false } : {}),
         ...(document.lexical ? { lexical: changedSummary(document.lexical, statistics) } : {}),
       })

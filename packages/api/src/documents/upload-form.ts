@@ -5,7 +5,7 @@ import { DomainError } from '../errors';
 
 const headerBytes = 1024;
 
-/** What a form of an upload holds under a name. @throws BAD_REQUEST without a file */
+/** Returns the file of an upload form. @throws BAD_REQUEST without a file */
 export function fileOf(form: FormData): File {
   const file = form.get('file');
   if (file instanceof File) return file;
@@ -19,8 +19,8 @@ export function textOf(form: FormData, field: string): string {
 }
 
 /**
- * Refuses at once what the first look at a file shows. What only reading shows is said by the document.
- * @throws UNPROCESSABLE_CONTENT (empty), PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE (not a PDF, whatever it is called)
+ * Rejects a file that is obviously unusable. Problems found while it is read are reported by the document.
+ * @throws UNPROCESSABLE_CONTENT (empty), PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE (not a PDF, regardless of its name)
  */
 export async function requirePdf(file: File, { maxBytes }: Settings['manualLimits']): Promise<void> {
   if (!file.size) throw new DomainError('UNPROCESSABLE_CONTENT', messageFor('empty'));

@@ -26,7 +26,7 @@ function timesIn(timeZone: string) {
     });
 }
 
-/** A device with the names that its ids stand for. */
+/** A device with the name of its parent and the email address of its assignee. */
 export type ExportedDevice = DeviceCard & { parentName: string | null; assigneeEmail: string | null };
 
 /** The first columns have the names that the import of devices recognizes. */

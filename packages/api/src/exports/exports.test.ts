@@ -26,7 +26,7 @@ const sheetOf = (file: unknown) => {
 };
 
 describe('an exported list of devices', () => {
-  it('has the filters of the list, and is imported again without changes', async () => {
+  it('applies the filters of the list, and can be imported again without changes', async () => {
     const { id: parentId } = await ann.api.devices.create({ name: 'Skid', location: 'Mill / Hall 1' });
     await ann.api.devices.create({
       ...{ name: 'Pump, "big"', serialNumber: 'P-1', location: 'Mill / Hall 1', type: 'MACHINE', parentId },
@@ -51,13 +51,13 @@ describe('an exported list of devices', () => {
     expect(after.content).toEqual(before.content.map((card) => ({ ...card, updatedAt: after.content[0]?.updatedAt })));
   });
 
-  it('refuses a filter that cannot be stored while it is read', async () => {
+  it('rejects a filter with a character that cannot be stored', async () => {
     const error = { code: 'BAD_REQUEST', message: 'The text contains a character that cannot be stored.' };
     await expect(csvOf(ann.api.exports.devices({ format: 'csv', location: '\0' }))).rejects.toMatchObject(error);
     await expect(csvOf(ann.api.exports.tasks({ format: 'csv', location: '\0' }))).rejects.toMatchObject(error);
   });
 
-  it('has the selected devices alone', async () => {
+  it('contains only the selected devices', async () => {
     const { content } = await ann.api.devices.list({ search: 'pump' });
     const ids = content.map(({ id }) => id);
     const csv = await csvOf(ann.api.exports.devices({ format: 'csv', ids: [...ids, 'malformed'] }));
@@ -177,7 +177,7 @@ describe('requests, users, notifications and documents', () => {
     expect(sheetOf((await partsOf(api.exports.documents({ format: 'xlsx' })))[0])).toContain('mixer.pdf');
   });
 
-  it('contain the own notifications alone, and the users are for administrators', async () => {
+  it("contain only the caller's notifications, and users for administrators only", async () => {
     expect(await csvOf(bob.api.exports.notifications({ format: 'csv' }))).not.toContain('Mixer');
     await expect(csvOf(bob.api.exports.users({ format: 'csv' }))).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
@@ -189,7 +189,7 @@ describe('exportTable', () => {
     exportTable({ name: 'Test', format: 'csv', columns, readPage, signal: undefined });
   const rows = (from: number, count: number) => Array.from({ length: count }, (_, n) => ({ id: `r${from + n}` }));
 
-  it('reads all pages, and a row that moves to a later page once', async () => {
+  it('contains all pages, and a row that moves to a later page only once', async () => {
     const pages = [rows(0, exportPageSize), [{ id: 'r5' }, { id: 'last' }]];
     const csv = await csvOf(table(async ({ page }) => ({ content: pages[page] ?? [], totalElements: 1002 })));
     const lines = csv.trim().split('\r\n');
@@ -203,7 +203,7 @@ describe('exportTable', () => {
     await expect(parts.next()).rejects.toThrow('Device not found.');
   });
 
-  it('refuses a list with too many rows', async () => {
+  it('rejects a list with too many rows', async () => {
     await expect(csvOf(table(async () => ({ content: rows(0, 1000), totalElements: 20_001 })))).rejects.toThrow(
       'The list has 20,001 rows, and a file at most 20,000. Narrow it down with the filters.',
     );
@@ -211,7 +211,7 @@ describe('exportTable', () => {
 });
 
 describe('the exported audit log', () => {
-  it('has the filters of the list, local times, and is recorded', async () => {
+  it('applies the filters of the list, has local times, and is audited', async () => {
     const { api } = await harness.person('audited', 'ADMIN');
     await api.organization.save({ timeZone: 'Europe/Berlin' });
     await api.devices.create({ name: 'Recorded press' });

@@ -23,7 +23,7 @@ export const exportRowLimit = 20_000;
 
 const format = z.enum(exportFormats);
 
-/** Maximum number of selected rows: those of a list without paging. The address of a download has room for about 300 ids. */
+/** Maximum number of selected rows, as in a list without paging. The URL of a download has room for about 300 ids. */
 export const maxExportedIds = arrayLimit;
 const readIds = (value: unknown) => (typeof value === 'string' ? value.split(',') : value);
 

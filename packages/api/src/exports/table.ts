@@ -22,7 +22,7 @@ export const column = <Row>(
   { width = 20, type = 'text' as ExportColumn<Row>['type'] } = {},
 ): ExportColumn<Row> => ({ heading, value, width, type });
 
-/** A page of a list, of the size that was asked for. */
+/** A page of a list, of the requested size. */
 interface ListPage<Row> {
   content: Row[];
   totalElements: number;
@@ -31,7 +31,7 @@ interface ListPage<Row> {
 export const exportPageSize = 1000;
 
 interface ExportedTable<Row> {
-  /** Of the sheet. */
+  /** Name of the sheet. */
   name: string;
   columns: readonly ExportColumn<Row>[];
   format: ExportFormat;
@@ -51,7 +51,7 @@ export async function* exportTable<Row extends { id: string }>(
     yield await xlsxFile(name, columns, rows);
     return;
   }
-  // with the first rows, because an error before the first part still becomes an error response
+  // send the header with the first rows, because an error before the first part can still become an error response
   let head = byteOrderMark + csvLine(columns.map(({ heading }) => heading));
   for await (const page of pagesOf(table)) {
     yield head + page.map((row) => csvLine(columns.map(({ value }) => value(row) ?? ''))).join('');
@@ -60,7 +60,7 @@ export async function* exportTable<Row extends { id: string }>(
   if (head) yield head;
 }
 
-/** Pages of rows. A row that moves to a later page meanwhile is exported once. */
+/** Pages of rows. A row that moves to a later page in the meantime is exported only once. */
 async function* pagesOf<Row extends { id: string }>({ readPage, signal }: ExportedTable<Row>): AsyncGenerator<Row[]> {
   const exportedIds = new Set<string>();
   for (let page = 0; !signal?.aborted; page++) {

@@ -71,9 +71,9 @@ async function plan(
     if (typeof found === 'object') row.parentId = found.id;
     else report(row, 'parent', found);
   }
-  const stillGood = (row: Candidate) => !problems.has(row.line);
+  const hasNoProblem = (row: Candidate) => !problems.has(row.line);
   const treeProblems = hierarchyProblems(
-    await parentsAfter(reader, moving.filter(stillGood)),
+    await parentsAfter(reader, moving.filter(hasNoProblem)),
     new Set(moving.map(({ id }) => id)),
   );
   for (const row of moving) {
@@ -81,7 +81,7 @@ async function plan(
     if (problem) report(row, 'parent', problem);
   }
   rejectPartsOfRejected(candidates, problems, report);
-  const good = candidates.filter(stillGood);
+  const good = candidates.filter(hasNoProblem);
   const added = good.filter((row) => !row.stored);
   const existing = good.filter((row) => row.stored);
   return {
@@ -98,7 +98,7 @@ const datesAfter = ({ stored, values }: MatchedRow) => ({
   warrantyEndsOn: values.warrantyEndsOn ?? stored?.warrantyEndsOn,
 });
 
-/** Finds a device by serial number or name among the stored ones and the rows of the file. Otherwise says what is wrong. */
+/** Finds a device by serial number or name among the stored ones and the rows of the file, or returns a sentence about the problem. */
 function parentFinder(
   stored: readonly { id: string; name: string; serialNumber: string | null }[],
   rows: readonly Candidate[],
@@ -122,7 +122,7 @@ async function parentsAfter(
   return parentOf;
 }
 
-/** A new device that is not imported cannot have parts, and neither can those. */
+/** Rejects parts of new devices that are not imported, and the parts of these parts. */
 function rejectPartsOfRejected(
   candidates: readonly Candidate[],
   problems: ReadonlyMap<number, ImportProblem>,

@@ -50,7 +50,7 @@ export const bySchema =
     return result.success ? { value: result.data } : { problem: result.error.issues[0]?.message ?? 'Is not valid' };
   };
 
-/** Reads one of several words, in any case. @param words the value of each */
+/** Reads one of several words, in any case. @param words the values by word */
 export const oneOf =
   (words: Record<string, string>): Reader =>
   (cell) => {

@@ -81,7 +81,7 @@ describe('a file of devices', () => {
     );
   });
 
-  it('refuses a warranty that ends before the purchase, also a stored one', async () => {
+  it('rejects a warranty that ends before the purchase, also if the purchase date is already stored', async () => {
     const message = 'The warranty cannot end before the purchase date.';
     const file = 'name,purchase date,warranty ends\nLate press,2026-03-01,2026-02-28\n';
     expect((await check(file)).problems).toEqual([{ line: 2, column: 'warranty ends', message }]);
@@ -118,7 +118,7 @@ describe('a file of devices', () => {
     expect((await ann.api.devices.list({ search: 'lathe' })).totalElements).toBe(1);
   });
 
-  it('reports a sentence per wrong row and imports nothing unless the others are wanted', async () => {
+  it('reports a sentence for each invalid row, and imports the other rows only on request', async () => {
     await ann.api.devices.create({ name: 'Twin', location: 'X' });
     await ann.api.devices.create({ name: 'Twin', location: 'X' });
     const file = [
@@ -429,7 +429,7 @@ describe('a file of meter readings', () => {
     expect(await check(file, { ...readings, dateOrder: 'dmy' })).toMatchObject({ asksDateOrder: true, newCount: 1 });
   });
 
-  it('counts on after a replaced meter', async () => {
+  it('continues the total after a replaced meter', async () => {
     const meterId = await meterOn(await device('Fan 7'), 'Hours');
     await ann.api.meters.addReading({ meterId, value: 900, at: '2026-01-01T12:00:00Z' });
     await ann.api.meters.addReading({ meterId, value: 0, at: '2026-01-02T12:00:00Z', confirm: 'replaced' });

@@ -33,7 +33,7 @@ const serialKey = ({ serialNumber }: { serialNumber?: string | null | undefined 
   serialNumber ? keyOf(serialNumber) : null;
 
 /**
- * Finds the stored device of each row: the one with its serial number, else the one with its name and location, unless
+ * Finds the stored device of each row: the one with its serial number, otherwise the one with its name and location, unless
  * that has another serial number. A row without one prefers a device without one. Rows about the same device, and rows that match several devices, are problems.
  */
 export function matchDevices(rows: readonly ImportRow[], stored: readonly StoredDevice[]): MatchedRow[] {
@@ -57,7 +57,7 @@ export function matchDevices(rows: readonly ImportRow[], stored: readonly Stored
 
 function problemOf(matches: readonly StoredDevice[], earlierLine: number | undefined, hasSerial: boolean) {
   const field = hasSerial ? 'serialNumber' : 'name';
-  const what = hasSerial ? 'this serial number' : 'this name and location';
+  const identityText = hasSerial ? 'this serial number' : 'this name and location';
   if (earlierLine !== undefined) return { field, message: `Line ${earlierLine} is about the same device.` };
-  return matches.length > 1 ? { field, message: `Several devices have ${what}.` } : null;
+  return matches.length > 1 ? { field, message: `Several devices have ${identityText}.` } : null;
 }

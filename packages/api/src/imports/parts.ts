@@ -57,7 +57,7 @@ const partFields: readonly ImportField[] = [
   ),
 ];
 
-/** What was read from a row; an empty cell is absent. */
+/** The values read from a row, without empty cells. */
 interface PartValues {
   number: string;
   name: string;
@@ -71,7 +71,7 @@ interface PartValues {
 }
 
 export interface PlannedPart {
-  /** Of the stored part; undefined for a new one. */
+  /** Id of the stored part; undefined for a new one. */
   id: string | undefined;
   values: Omit<PartValues, 'devices'>;
   /** The devices that it fits; undefined to leave them unchanged. */

@@ -4,12 +4,12 @@ import { type DateOrder, type DecimalMark, dateOrderOf, decimalMarkOf, splitTime
 import type { CellFormats, ImportField } from './fields';
 import { type ImportMapping, type ImportOptions, type ImportProblem, importLimits } from './schema';
 
-/** A row of a file with what was read from its cells. */
+/** A row of a file with the values read from its cells. */
 export interface ImportRow {
   /** 1-based line of the file. */
   line: number;
   cells: readonly string[];
-  /** By field name; empty and wrong cells are absent. */
+  /** By field name, without empty and invalid cells. */
   values: Record<string, unknown>;
   problems: Omit<ImportProblem, 'line'>[];
 }
@@ -17,13 +17,13 @@ export interface ImportRow {
 export interface ReadFile extends Pick<CsvFile, 'encoding' | 'delimiter' | 'columns'> {
   mapping: ImportMapping;
   rows: ImportRow[];
-  /** Problems of the whole file, with which no row can be imported. */
+  /** Problems of the whole file, which prevent the import of any row. */
   fileProblems: ImportProblem[];
   dateOrder: DateOrder | null;
   asksDateOrder: boolean;
 }
 
-/** Reads all rows of a file, each cell by itself. */
+/** Reads all rows of a file. Each cell is checked on its own. */
 export async function readFile(
   file: Blob,
   fields: readonly ImportField[],

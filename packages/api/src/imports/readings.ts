@@ -121,17 +121,17 @@ async function metersOf({ db, organizationId }: Reader, deviceIds: readonly stri
     .orderBy(asc(sql`lower(${name})`));
 }
 
-/** Finds a meter of a device by its name, or the only one without a name. Otherwise says what is wrong. */
+/** Finds a meter of a device by its name, or its only meter if no name is given; otherwise returns a sentence about the problem. */
 function meterFinder(stored: readonly ImportedMeter[]) {
   const byDevice = groupedBy(stored, ({ deviceId }) => deviceId);
   return (device: { id: string; name: string }, text: string | undefined): ImportedMeter | string => {
-    const ofDevice = byDevice.get(device.id) ?? [];
-    const [first, ...others] = ofDevice;
+    const deviceMeters = byDevice.get(device.id) ?? [];
+    const [first, ...others] = deviceMeters;
     if (!first) return `"${device.name}" has no meter.`;
-    const names = ofDevice.map(({ name }) => `"${name}"`).join(', ');
+    const names = deviceMeters.map(({ name }) => `"${name}"`).join(', ');
     if (text === undefined)
       return others.length ? `"${device.name}" has several meters. Name one of: ${names}.` : first;
-    const named = ofDevice.find(({ name }) => keyOf(name) === keyOf(text));
-    return named ?? `"${device.name}" has no meter called "${shortened(text)}", but ${names}.`;
+    const match = deviceMeters.find(({ name }) => keyOf(name) === keyOf(text));
+    return match ?? `"${device.name}" has no meter called "${shortened(text)}", but ${names}.`;
   };
 }

@@ -3,7 +3,7 @@ import { csvEncodings } from '../csv/schema';
 import { dateOrders } from '../csv/values';
 import { emptyAsAbsent, jsonOf, readFrom } from '../fields';
 
-/** What a file can contain. */
+/** The kinds of records that a file can contain. */
 export const importKinds = ['devices', 'tasks', 'parts', 'readings'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
@@ -24,7 +24,7 @@ export const importOptions = z.object({
   mapping: readFrom(jsonOf, importMapping.optional()).optional(),
   /** Whether 1/2/2026 is 1 February or 2 January. Needed only if the file does not show it. */
   dateOrder: readFrom(emptyAsAbsent, z.enum(dateOrders).optional()).optional(),
-  /** Of devices and parts that are stored already: change them to what the file says, or leave them unchanged. */
+  /** Whether devices and parts that are already stored are updated from the file or left unchanged. */
   existing: readFrom(emptyAsAbsent, z.enum(['update', 'skip']).default('skip')).default('skip'),
   /** Import the rows without errors. By default a file with an error is not imported at all. */
   skipBadRows: readFrom((value) => value === 'true', z.boolean()),

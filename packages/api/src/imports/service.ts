@@ -66,7 +66,7 @@ export async function runImport(ctx: ActorContext, form: FormData): Promise<Impo
   const { organizationId } = ctx.actor;
   return ctx.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${importsLock(organizationId)})`);
-    // no device becomes part of another between the check and the storing
+    // keep other transactions from changing the device tree between the check and the storing
     await tx.execute(sql`select pg_advisory_xact_lock(${deviceTreeLock(organizationId)})`);
     const { read, plan, problems } = await planImport(readerOf(ctx, tx), file, options);
     const goodCount = plan.newCount + plan.existingCount;

@@ -21,7 +21,7 @@ export async function storeDevices(
 ): Promise<Counts> {
   const updated = options.existing === 'update' ? existing : [];
   for (const batch of inBatches(added)) await insertDevices(ctx, tx, batch);
-  // after all inserts: the parent may be a device of the file
+  // set parents after all inserts, because a parent may be a device of the file
   for (const batch of inBatches(added.filter(({ parentId }) => parentId))) await setParents(ctx, tx, batch);
   for (const batch of inBatches(updated)) await updateDevices(ctx, tx, batch);
   await notifyAssignees(ctx, tx, added);

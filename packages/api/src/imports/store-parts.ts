@@ -78,7 +78,7 @@ async function updateParts(ctx: ActorContext, tx: Tx, batch: readonly PlannedPar
   return rows;
 }
 
-/** Of the parts whose row names any. */
+/** Stores the devices of the parts whose row names any. */
 const storeDevices = ({ actor }: ActorContext, tx: Tx, rows: readonly StoredPart[]): Promise<void> =>
   replaceDevices(
     tx,

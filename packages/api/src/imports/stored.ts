@@ -2,7 +2,7 @@ import { devices, users } from '@steward/db/schema';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Reader } from './kind';
 
-/** Compares names and serial numbers like the search does: regardless of case. */
+/** Key by which names and serial numbers are compared, ignoring case like the search. */
 export const keyOf = (text: string) => text.trim().toLowerCase();
 
 /** Texts as a set of rows for a query of bounded size: `in (select lower(value) …)`. */
@@ -39,7 +39,7 @@ export async function devicesNamed({ db, organizationId }: Reader, texts: readon
 }
 
 /**
- * Finds a device by serial number or name. Otherwise says what is wrong.
+ * Finds a device by serial number or name, or returns a sentence about the problem.
  * @param devices those with one of the names or serial numbers
  */
 export function deviceFinder<Device extends Pick<StoredDevice, 'id' | 'name' | 'serialNumber'>>(
@@ -73,7 +73,7 @@ export async function enabledUsers(
   return new Map(rows.map(({ id, email }) => [keyOf(email), id]));
 }
 
-/** Records by a key that several of them may have. */
+/** Groups records by key, without those whose key is null. */
 export function groupedBy<T>(records: readonly T[], keyOfRecord: (record: T) => string | null): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const record of records) {

@@ -35,7 +35,7 @@ export async function* historyCsvPages(
   }
 }
 
-/** After the time. */
+/** The cells after the time. */
 function cellsOf({ kind, personName, summary, facts, work }: HistoryEntry): (string | number)[] {
   const steps = (ticked: boolean) => work?.steps.filter((step) => step.ticked === ticked).map(({ text }) => text) ?? [];
   return [

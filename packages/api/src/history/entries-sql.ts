@@ -22,7 +22,7 @@ export interface EntryScope {
   limit: number;
 }
 
-/** A row of the union, before its sentence is made. */
+/** A row of the union, before its sentence is composed. */
 export interface EntryRow extends Record<string, unknown> {
   part: number;
   kind: HistoryKind;
@@ -126,7 +126,7 @@ const parts: readonly Part[] = [
     event: sql`'alarm-raised'`,
     personName: sql`null::text`,
     isBy: nobody,
-    // without the value of a change or of missing readings, which needs more words
+    // leave out the value of a change or of missing readings, which would need more words
     facts: sql`jsonb_build_object(${rule}, 'unit', t.cause ->> 'unit', 'value',
       case when coalesce(t.cause ->> 'measure', 'value') in ('value', 'mean') then t.value end)`,
   },
@@ -252,7 +252,7 @@ function selectPart(part: Part, position: number, scope: EntryScope): SQL {
     from ${part.from} where ${sql.join(conditions, sql` and `)} order by ${part.at} desc, t.id desc limit ${limit})`;
 }
 
-/** Within a part only time and id decide, so that its index finds the place. */
+/** Within a part, only time and id are compared, so that the index of the part can be used. */
 function isBefore(at: SQL, position: number, { part, ...before }: Position): SQL {
   const time = sql`${before.at}::timestamptz`;
   if (position < part) return sql`${at} <= ${time}`;

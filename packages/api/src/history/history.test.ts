@@ -104,13 +104,13 @@ describe('the history of a device', () => {
     await ann.api.devices.assign({ id: plant.deviceId, assignedUserId: bob.actor.userId });
     atHour(10);
     await bob.api.devices.assign({ id: plant.deviceId, assignedUserId: null });
-    const taken = 'The device was taken off Ann USER.';
-    const given = 'The device was assigned to Ann USER.';
-    expect(await summariesOf({ kind: 'assignment' })).toEqual([taken, given]);
+    const unassignment = 'The device was unassigned from Ann USER.';
+    const assignment = 'The device was assigned to Ann USER.';
+    expect(await summariesOf({ kind: 'assignment' })).toEqual([unassignment, assignment]);
     expect(await summariesOf({ kind: 'ONBOARDING' })).toEqual(['The device was added.']);
-    expect(await summariesOf({ personId: bob.actor.userId })).toEqual([taken]);
+    expect(await summariesOf({ personId: bob.actor.userId })).toEqual([unassignment]);
     expect(await summariesOf({ personId: 'nobody' })).toEqual([]);
-    expect(await summariesOf({ from: '2026-11-21', to: '2026-11-21' })).toEqual([taken, given]);
+    expect(await summariesOf({ from: '2026-11-21', to: '2026-11-21' })).toEqual([unassignment, assignment]);
     expect(await summariesOf({ to: '2026-11-20', kind: 'all', personId: '' })).toEqual(['The device was added.']);
     await expect(historyOf({ from: 'yesterday' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
@@ -132,7 +132,7 @@ describe('the history of a device', () => {
     await expect(historyOf({ cursor: 'anything' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('derives the manuals of a device from before events were recorded', async () => {
+  it('lists the manuals of a device that were added before events were recorded', async () => {
     const { pdfId, pdf_filename } = await ann.api.knowledge.upload(documentFormOf({ deviceId: plant.deviceId }));
     await harness.runJobs();
     await harness.database.db.delete(deviceEvents);
@@ -141,7 +141,7 @@ describe('the history of a device', () => {
       { event: 'manual-added', personName: 'Ann ADMIN', facts: { subject: pdf_filename } },
     ]);
     await ann.api.knowledge.move({ id: pdfId, deviceId: plant.otherDeviceId });
-    expect(await summariesOf({ kind: 'manual' })).toEqual([`Manual "${pdf_filename}" was taken off this device.`]);
+    expect(await summariesOf({ kind: 'manual' })).toEqual([`Manual "${pdf_filename}" was removed from this device.`]);
     await ann.api.knowledge.remove({ id: pdfId });
     const other = await ann.api.history.ofDevice({ deviceId: plant.otherDeviceId, kind: 'manual' });
     expect(other.entries.map(({ event }) => event)).toEqual(['manual-removed', 'manual-added']);

@@ -57,7 +57,7 @@ export async function instantsOf(
 }
 
 async function readEntries(ctx: ActorContext, scope: Omit<EntryScope, 'limit'>, size: number): Promise<ReadEntries> {
-  // one more row tells whether there are older entries
+  // read one more row to see whether there are older entries
   const rows = [...(await ctx.db.execute<EntryRow>(selectEntries({ ...scope, limit: size + 1 })))];
   const shown = rows.slice(0, size);
   const work = await workRecordsById(

@@ -38,7 +38,7 @@ export type HistoryEvent = (typeof historyEvents)[number];
 
 const statuses = ['ONLINE', 'OFFLINE', 'WARNING', 'ERROR'] as const;
 
-/** What an entry is about, apart from work. Fields that do not apply are null. */
+/** The details of an entry, except for work. Fields that do not apply are null. */
 export const historyFacts = z.object({
   /** Name of the manual, the file or the new assignee, why the status changed, the rule of the alarm, or what was reported. */
   subject: z.string().nullable(),
@@ -56,9 +56,9 @@ export const historyFacts = z.object({
   snoozedMinutes: z.number().int().nullable(),
   /** Who or what cleared the alarm. */
   clearedBy: z.enum(['value', 'person', 'rule']).nullable(),
-  /** Of the person who acknowledged, snoozed or cleared the alarm, or why a fault report was declined. */
+  /** Note of the person who acknowledged, snoozed or cleared the alarm, or the reason why a fault report was declined. */
   note: z.string().nullable(),
-  /** Of a fault report: its reference, and what was decided. */
+  /** For a fault report: its reference and the decision. */
   reference: z.string().nullable(),
   decision: z.enum(['ACCEPTED', 'DECLINED', 'DUPLICATE']).nullable(),
 });
@@ -76,12 +76,12 @@ export const historyEntry = z.object({
   kind: z.enum(historyKinds),
   event: z.enum(historyEvents),
   at: instant,
-  /** Null when nobody did it, as for an alarm, or it is not known. */
+  /** Null if no person caused the event, such as an alarm, or the person is unknown. */
   personName: z.string().nullable(),
   /** What happened, as one sentence. */
   summary: z.string(),
   facts: historyFacts.nullable(),
-  /** Of a fault report. */
+  /** Pictures of a fault report. */
   pictures: z.array(picture),
   /** Set for work. */
   work: workEntry.nullable(),
@@ -113,7 +113,7 @@ export type ServiceRecordInput = z.output<typeof serviceRecordInput>;
 export const maxRecordedWork = 1000;
 export const maxRecordedAlarms = 300;
 
-/** What the service record of a device prints. */
+/** The data of the printed service record of a device. */
 export const serviceRecord = z.object({
   organization: z.string(),
   /** IANA name. */

@@ -21,7 +21,7 @@ export function summaryOf({ event, facts, work }: Pick<HistoryEntry, 'event' | '
         ? `Manual "${previous}" was replaced by "${subject}".`
         : `Manual "${subject}" was replaced by a revision.`;
     case 'manual-moved':
-      return `Manual "${subject}" was taken off this device.`;
+      return `Manual "${subject}" was removed from this device.`;
     case 'manual-removed':
       return `Manual "${subject}" was deleted.`;
     case 'assigned':
@@ -74,9 +74,9 @@ function decisionSentence({
 }
 
 function assignmentSentence(to: string | null, from: string | null): string {
-  if (to && from) return `The device was assigned to ${to}, before to ${from}.`;
+  if (to && from) return `The device was reassigned from ${from} to ${to}.`;
   if (to) return `The device was assigned to ${to}.`;
-  return from ? `The device was taken off ${from}.` : 'The device was assigned to nobody.';
+  return from ? `The device was unassigned from ${from}.` : 'The device was assigned to nobody.';
 }
 
 function workSentence({ taskName, outcome, reason, undoneByName }: WorkEntry): string {

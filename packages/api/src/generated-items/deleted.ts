@@ -27,79 +27,79 @@ export async function storeDeletions(tx: Tx, kind: DeletedKind, rows: DeletedRow
 }
 
 /** Items generated from a document for a device that people deleted. */
-export async function deletedOf(tx: Tx, kind: DeletedKind, of: GenerationTarget): Promise<Generated[]> {
+export async function deletedOf(tx: Tx, kind: DeletedKind, target: GenerationTarget): Promise<Generated[]> {
   const rows = await tx
     .select()
     .from(deletedItems)
-    .where(and(ofTarget(of), eq(deletedItems.kind, kind)))
+    .where(and(ofTarget(target), eq(deletedItems.kind, kind)))
     .orderBy(asc(deletedItems.id));
   return rows.map(({ title, page, quote }) => ({ title, source: { page, quote } }));
 }
 
 /** Forgets the deletions: the next generation adds these items again. */
-export async function forgetDeleted(tx: Tx, of: GenerationTarget): Promise<void> {
-  await tx.delete(deletedItems).where(ofTarget(of));
+export async function forgetDeleted(tx: Tx, target: GenerationTarget): Promise<void> {
+  await tx.delete(deletedItems).where(ofTarget(target));
 }
 
 /** Forgets one deletion of each of these items. */
 export async function forgetDeletedItems(tx: Tx, kind: DeletedKind, rows: DeletedRow[]): Promise<void> {
   const [first] = rows;
   if (!first?.documentId) return;
-  const of = { organizationId: first.organizationId, deviceId: first.deviceId };
-  const remembered = await tx
+  const target = { organizationId: first.organizationId, deviceId: first.deviceId };
+  const deletions = await tx
     .select()
     .from(deletedItems)
     .where(
       and(
-        eq(deletedItems.organizationId, of.organizationId),
-        eq(deletedItems.deviceId, of.deviceId),
+        eq(deletedItems.organizationId, target.organizationId),
+        eq(deletedItems.deviceId, target.deviceId),
         eq(deletedItems.kind, kind),
       ),
     )
     .orderBy(asc(deletedItems.id));
   const keyOf = (row: { documentId: string | null; title: string; page?: number; quote?: string }) =>
     JSON.stringify([row.documentId, row.title, row.page, row.quote]);
-  const forgotten = rows.flatMap(({ documentId, title, source }) => {
+  const deletionIds = rows.flatMap(({ documentId, title, source }) => {
     const key = keyOf({ documentId, title, ...source });
-    const at = remembered.findIndex((row) => keyOf(row) === key);
-    return at < 0 ? [] : remembered.splice(at, 1).map(({ id }) => id);
+    const at = deletions.findIndex((row) => keyOf(row) === key);
+    return at < 0 ? [] : deletions.splice(at, 1).map(({ id }) => id);
   });
-  if (!forgotten.length) return;
+  if (!deletionIds.length) return;
   await tx
     .delete(deletedItems)
-    .where(and(eq(deletedItems.organizationId, of.organizationId), inArray(deletedItems.id, forgotten)));
+    .where(and(eq(deletedItems.organizationId, target.organizationId), inArray(deletedItems.id, deletionIds)));
 }
 
-const ofTarget = (of: GenerationTarget): SQL | undefined =>
+const ofTarget = (target: GenerationTarget): SQL | undefined =>
   and(
-    eq(deletedItems.organizationId, of.organizationId),
-    eq(deletedItems.documentId, of.documentId),
-    eq(deletedItems.deviceId, of.deviceId),
+    eq(deletedItems.organizationId, target.organizationId),
+    eq(deletedItems.documentId, target.documentId),
+    eq(deletedItems.deviceId, target.deviceId),
   );
 
-const sentenceKey = ({ source }: Pick<Known, 'source'>) => source && `${source.page} ${source.quote}`;
+const sentenceKey = ({ source }: Pick<EarlierItem, 'source'>) => source && `${source.page} ${source.quote}`;
 
-interface Known {
+interface EarlierItem {
   title: string;
   source: Generated['source'] | null;
 }
 
-/** The exact place first; a revision can have the same sentence on another page. */
+/** Keys to pair by: the exact place first; a revision can have the same sentence on another page. */
 const keys = [
-  (item: Known) => `${sentenceKey(item)} ${item.title}`,
+  (item: EarlierItem) => `${sentenceKey(item)} ${item.title}`,
   sentenceKey,
-  (item: Known) => `${item.source?.quote} ${item.title}`,
+  (item: EarlierItem) => `${item.source?.quote} ${item.title}`,
 ];
 
 /** @returns for each item the matching earlier item, if any; each earlier item is paired at most once */
-export function pairWithKnown<Item extends Generated, Other extends Known>(
+export function pairWithKnown<Item extends Generated, Other extends EarlierItem>(
   items: readonly Item[],
   earlier: readonly Other[],
 ): (Other | undefined)[] {
   return pairByKeys(items, earlier, keys).paired;
 }
 
-/** For each of these items, none of which exists, whether a person deleted it. */
+/** @returns for each of these new items, whether a person deleted it before */
 export function wereDeleted(items: readonly Generated[], deleted: readonly Generated[]): boolean[] {
   return pairWithKnown(items, deleted).map((other) => other !== undefined);
 }

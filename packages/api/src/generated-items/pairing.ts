@@ -1,7 +1,7 @@
 /** Pure: matches the items found in a manual with those generated before. */
 
 /** An existing item, generated before from the same document. */
-export interface Standing {
+export interface ExistingItem {
   id: string;
   title: string;
   source: { page: number; quote: string } | null;
@@ -37,13 +37,13 @@ export function pairByKeys<Item extends Paired, Other extends Paired>(
   const left = new Set(others);
   const paired = new Map<number, Other>();
   for (const keyOf of keys) {
-    const waiting = new Map<string | null, Other[]>();
+    const othersByKey = new Map<string | null, Other[]>();
     for (const other of left) {
       const key = keyOf(other);
-      if (key !== null) waiting.set(key, [...(waiting.get(key) ?? []), other]);
+      if (key !== null) othersByKey.set(key, [...(othersByKey.get(key) ?? []), other]);
     }
     for (const [at, item] of items.entries()) {
-      const other = paired.has(at) ? undefined : waiting.get(keyOf(item))?.shift();
+      const other = paired.has(at) ? undefined : othersByKey.get(keyOf(item))?.shift();
       if (!other) continue;
       paired.set(at, other);
       left.delete(other);
@@ -57,8 +57,11 @@ export function pairByKeys<Item extends Paired, Other extends Paired>(
  * items. So a task keeps its id, dates and history when its manual is read again. Items that a person edited are neither written nor
  * removed.
  */
-export function pairWithStanding<Item extends Generated>(items: Item[], standing: Standing[]): Reconciled<Item> {
-  const { paired, left } = pairByKeys<Item, Standing>(items, standing, [
+export function pairWithExisting<Item extends Generated>(
+  items: Item[],
+  existingItems: ExistingItem[],
+): Reconciled<Item> {
+  const { paired, left } = pairByKeys<Item, ExistingItem>(items, existingItems, [
     (item) => `${sentenceOf(item)} ${item.title}`,
     sentenceOf,
   ]);

@@ -5,7 +5,7 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgColumn, PgInsertValue, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { inBatches } from '../batches';
 import type { Finding } from '../progress/schema';
-import type { Reconciled, Standing } from './pairing';
+import type { ExistingItem, Reconciled } from './pairing';
 
 export type CareTable = typeof rules | typeof maintenanceTasks | typeof safetyPrecautions;
 
@@ -31,25 +31,25 @@ function countChanges({ write }: Pick<Reconciled<unknown>, 'write'>, written: nu
 }
 
 /** Condition for the items generated from a document for a device. */
-export const generatedFrom = (table: CareTable, of: GenerationTarget): SQL | undefined =>
+export const generatedFrom = (table: CareTable, target: GenerationTarget): SQL | undefined =>
   and(
-    eq(table.organizationId, of.organizationId),
-    eq(table.deviceId, of.deviceId),
-    eq(table.documentId, of.documentId),
+    eq(table.organizationId, target.organizationId),
+    eq(table.deviceId, target.deviceId),
+    eq(table.documentId, target.documentId),
     eq(table.origin, 'generated'),
   );
 
-/** Reads these items. @param title the column with the item's title */
-export async function standingItems(
+/** Reads the items generated from a document for a device. @param title the column with the item's title */
+export async function readExistingItems(
   tx: Tx,
   table: CareTable,
   title: PgColumn,
-  of: GenerationTarget,
-): Promise<Standing[]> {
+  target: GenerationTarget,
+): Promise<ExistingItem[]> {
   const rows = await tx
     .select({ id: table.id, title: sql<string>`${title}`, source: table.source, editedAt: table.editedAt })
     .from(table)
-    .where(generatedFrom(table, of));
+    .where(generatedFrom(table, target));
   return rows.map(({ editedAt, ...row }) => ({ ...row, edited: editedAt !== null }));
 }
 
@@ -77,7 +77,7 @@ interface StoredColumns<Table extends CareTable, Item> {
   toRow(item: Item): Table['$inferInsert'];
   /** Columns that reading the manual again overwrites; the others keep their values. */
   overwritten: readonly (keyof Table['_']['columns'])[];
-  /** Further columns to set in a row that exists, and when they differ. */
+  /** Further columns to set in an existing row, and the condition under which they differ. */
   alsoSet?: { set: Record<string, SQL>; where: SQL };
 }
 

@@ -50,13 +50,13 @@ export async function advance(
   const step = steps[stage];
   await ctx.db.transaction(async (tx) => {
     // read again with a lock, because the reader has written to the row since the stage began
-    const [held] = await tx.select().from(onboardingRuns).where(ofRun(run)).for('update');
-    if (held?.stage !== stage) return;
+    const [lockedRun] = await tx.select().from(onboardingRuns).where(ofRun(run)).for('update');
+    if (lockedRun?.stage !== stage) return;
     const { findings = [], ...outcome } = await work(tx);
     const done = step.next === 'complete';
-    // the reader reports what it finds before it is stored: progress never goes back
-    const ahead = !done && held.progress > step.progress;
-    const listed = stage in countColumns && held[countColumns[stage as keyof typeof countColumns]] > 0;
+    // the reader reports findings before they are stored; never let the progress go back
+    const isAhead = !done && lockedRun.progress > step.progress;
+    const listed = stage in countColumns && lockedRun[countColumns[stage as keyof typeof countColumns]] > 0;
     await tx
       .update(onboardingRuns)
       .set({
@@ -64,9 +64,9 @@ export async function advance(
         message: done ? last.message : step.message,
         subMessage: '',
         ...outcome,
-        ...(ahead ? { message: held.message, subMessage: held.subMessage } : { progress: step.progress }),
-        foundPages: sortedPages([...held.foundPages, ...findings.map((f) => f.page)]),
-        findings: listed ? held.findings : newestFindings(held.findings, findings),
+        ...(isAhead ? { message: lockedRun.message, subMessage: lockedRun.subMessage } : { progress: step.progress }),
+        foundPages: sortedPages([...lockedRun.foundPages, ...findings.map((f) => f.page)]),
+        findings: listed ? lockedRun.findings : newestFindings(lockedRun.findings, findings),
         stageStartedAt: ctx.now(),
         updatedAt: ctx.now(),
         version: sql`${onboardingRuns.version} + 1`,

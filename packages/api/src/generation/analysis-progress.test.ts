@@ -8,7 +8,11 @@ it('writes the newest progress at the end without waiting for the pause between 
   const ann = await harness.person('acme', 'USER');
   await ann.api.onboarding.start(onboardingFormOf());
   const endless = () => new Promise<void>(() => {});
-  const progress = new AnalysisProgress(harness.jobContext(), { organizationId: 'acme', which: undefined }, endless);
+  const progress = new AnalysisProgress(
+    harness.jobContext(),
+    { organizationId: 'acme', condition: undefined },
+    endless,
+  );
   for (const page of [1, 2, 3]) progress.report({ step: 'rules', page, pageCount: 3 });
   await progress.settled();
   const [run] = await harness.database.db.select().from(onboardingRuns);

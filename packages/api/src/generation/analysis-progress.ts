@@ -18,8 +18,8 @@ import { deviceTopic } from '../topics';
 interface AnalysedRuns {
   organizationId: string;
   /** Selects the runs within the organization. */
-  which: SQL | undefined;
-  /** Published after each write, besides the topics of their devices. */
+  condition: SQL | undefined;
+  /** Topics to publish after each write, in addition to those of their devices. */
   topics?: readonly string[];
   foundPages?: number[];
   findings?: Finding[];
@@ -123,17 +123,17 @@ export class AnalysisProgress {
   }
 
   private async write(changes: Partial<typeof onboardingRuns.$inferInsert>): Promise<void> {
-    const { organizationId, which, topics = [] } = this.runs;
+    const { organizationId, condition, topics = [] } = this.runs;
     const written = await this.ctx.db
       .update(onboardingRuns)
       .set({
         ...changes,
-        // after a restart the manual is analysed again for a later stage: progress never goes back
+        // after a restart the manual is analysed again for a later stage; never let the progress go back
         progress: sql`greatest(${onboardingRuns.progress}, ${this.percent})`,
         updatedAt: this.ctx.now(),
         version: sql`${onboardingRuns.version} + 1`,
       })
-      .where(and(eq(onboardingRuns.organizationId, organizationId), which))
+      .where(and(eq(onboardingRuns.organizationId, organizationId), condition))
       .returning({ deviceId: onboardingRuns.deviceId });
     const published = written.length ? topics : [];
     for (const topic of [...written.map(({ deviceId }) => deviceTopic(organizationId, deviceId)), ...published]) {

@@ -108,7 +108,7 @@ describe('generating from a document', () => {
     const tasks = (await ann.api.maintenance.byDevice({ deviceId })).maintenanceTasks;
     const strainer = tasks.find(({ taskName }) => taskName === 'Clean the strainer');
     await ann.api.maintenance.complete({ id: strainer?.id ?? '' });
-    // another version of the engine finds another wording, and one task and one precaution less
+    // another version of the engine finds another wording, one task less and no precautions
     await harness.database.db.execute('update document_items set found_by = $$earlier$$');
     const manual = sampleReading();
     const [oil] = manual.maintenance;

@@ -31,7 +31,7 @@ export function analysisProgress(
   ctx: JobContext,
   { id, ...run }: Run & Pick<typeof onboardingRuns.$inferSelect, 'findings' | 'foundPages'>,
 ): AnalysisProgress {
-  return new AnalysisProgress(ctx, { ...run, which: eq(onboardingRuns.id, id) });
+  return new AnalysisProgress(ctx, { ...run, condition: eq(onboardingRuns.id, id) });
 }
 
 /** Reports the analysis of a document and its storing to the generations that wait for it. */
@@ -39,7 +39,7 @@ export function waitingAnalysisProgress(ctx: JobContext, key: Omit<Run, 'id'>): 
   const { organizationId, documentId } = key;
   return new AnalysisProgress(ctx, {
     organizationId,
-    which: waitingFor(documentId),
+    condition: waitingFor(documentId),
     topics: [documentsTopic(organizationId)],
   });
 }
@@ -55,11 +55,11 @@ export const waitingFor = (documentId: string): SQL | undefined =>
 
 const { from, to } = readingPercent;
 
-/** @param which selects the runs within the organization */
+/** @param condition selects the runs within the organization */
 export async function writePagesRead(
   ctx: JobContext,
   { organizationId }: Pick<Run, 'organizationId'>,
-  which: SQL | undefined,
+  condition: SQL | undefined,
   [page, pageCount, stage]: [page: number, pageCount: number, stage: ReadingStage],
 ): Promise<void> {
   const runs = await ctx.db
@@ -67,13 +67,13 @@ export async function writePagesRead(
     .set({
       pagesRead: page,
       pageCount,
-      // after a restart the manual is read again for a later stage: progress never goes back
+      // after a restart the manual is read again for a later stage; never let the progress go back
       progress: sql`greatest(${onboardingRuns.progress}, ${from + Math.round(((to - from) * page) / pageCount)})`,
       subMessage: `${stage === 'recognising' ? 'Recognising text, page' : 'Page'} ${page} of ${pageCount}`,
       updatedAt: ctx.now(),
       version: sql`${onboardingRuns.version} + 1`,
     })
-    .where(and(eq(onboardingRuns.organizationId, organizationId), which))
+    .where(and(eq(onboardingRuns.organizationId, organizationId), condition))
     .returning({ deviceId: onboardingRuns.deviceId });
   for (const { deviceId } of runs) await ctx.ports.events.publish(deviceTopic(organizationId, deviceId));
 }

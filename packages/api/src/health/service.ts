@@ -10,7 +10,7 @@ type Status = Pick<Dependency, 'state' | 'message'>;
 const timeoutMs = 2000;
 
 /**
- * The state of each dependency, each within two seconds. Embeddings, language model, manual reader and recognition only
+ * Checks each dependency, within two seconds each. Embeddings, language model, manual reader and recognition only
  * degrade the service: search falls back to words, answers to the built-in engine, and known manuals stay readable.
  */
 export async function readinessOf(

@@ -4,7 +4,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import type { FoundItems } from '../documents/found-items';
 import { type DeletedKind, deletedOf, storeDeletions } from '../generated-items/deleted';
-import { type CareTable, type GenerationTarget, standingItems } from '../generated-items/stored-items';
+import { type CareTable, type GenerationTarget, readExistingItems } from '../generated-items/stored-items';
 import { storeTasks } from '../maintenance/generate';
 import { storeRules } from '../rules/generate';
 import { storePrecautions } from '../safety/generate';
@@ -49,7 +49,7 @@ export async function takeOverItems(
     await storeSuggestions(tx, 'rule', of, {
       certain: items.limits,
       suggested: items.suggestedItems.limits,
-      standing: await standingItems(tx, rules, rules.name, of),
+      standing: await readExistingItems(tx, rules, rules.name, of),
       deletedBefore: deletedRules,
     });
     await rememberLeftOut(tx, 'rule', of, limits);
@@ -67,7 +67,7 @@ export async function takeOverItems(
     await storeSuggestions(tx, 'task', of, {
       certain: items.maintenance,
       suggested: items.suggestedItems.maintenance,
-      standing: await standingItems(tx, maintenanceTasks, maintenanceTasks.taskName, of),
+      standing: await readExistingItems(tx, maintenanceTasks, maintenanceTasks.taskName, of),
       deletedBefore: deletedTasks,
     });
     await rememberLeftOut(tx, 'task', of, tasks);
@@ -83,7 +83,7 @@ export async function takeOverItems(
     await storeSuggestions(tx, 'precaution', of, {
       certain: items.safety,
       suggested: items.suggestedItems.safety,
-      standing: await standingItems(tx, safetyPrecautions, safetyPrecautions.title, of),
+      standing: await readExistingItems(tx, safetyPrecautions, safetyPrecautions.title, of),
       deletedBefore: deletedPrecautions,
     });
     await rememberLeftOut(tx, 'precaution', of, precautions);

@@ -1,13 +1,13 @@
 import type { Tx } from '@steward/db/client';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { deletedOf, leaveOutDeleted } from '../generated-items/deleted';
-import { type Generated, pairWithStanding, type Reconciled } from '../generated-items/pairing';
+import { type Generated, pairWithExisting, type Reconciled } from '../generated-items/pairing';
 import {
   type CareTable,
   type Generation,
   type GenerationTarget,
+  readExistingItems,
   type StoredChanges,
-  standingItems,
 } from '../generated-items/stored-items';
 import type { Suggested } from '../ports';
 import type { SuggestionKind } from './kinds';
@@ -33,14 +33,14 @@ export async function generateItems<Item extends Generated>(
   certain: Item[],
   suggested: Suggested<Item>[],
 ): Promise<Generation> {
-  const standing = await standingItems(tx, table, title, of);
+  const standing = await readExistingItems(tx, table, title, of);
   const deleted = await deletedOf(tx, kind, of);
-  const { reconciled, leftOut } = leaveOutDeleted(pairWithStanding(certain, standing), deleted);
+  const { reconciled, leftOut } = leaveOutDeleted(pairWithExisting(certain, standing), deleted);
   const changes = await store(reconciled);
   const waiting = await storeSuggestions(tx, kind, of, {
     certain,
     suggested,
-    standing: await standingItems(tx, table, title, of),
+    standing: await readExistingItems(tx, table, title, of),
   });
   const findings = reconciled.write.map(({ item }) => ({ kind, title: item.title, page: item.source.page }));
   // tasks that people worked on stay, even if they are no longer found

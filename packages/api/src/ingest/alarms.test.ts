@@ -41,13 +41,13 @@ const createRule = (rule: object = {}) =>
     ...rule,
   });
 
-/** Sends a reading each time a second later. */
+/** Sends a reading, a second after the last one. */
 async function measure(value: number, units?: Record<string, string>, metric = 'coolant_temperature') {
   clock += 1;
   harness.time = new Date(start + clock * 1000);
   await ann.api.devices.recordTelemetry({ deviceId, values: { [metric]: value }, ...(units ? { units } : {}) });
 }
-/** Sends values in one batch, by how many hours ago they were measured. */
+/** Sends values in one batch. @param values by the number of hours since they were measured */
 const recordHoursAgo = (values: Record<number, number>) =>
   ann.api.devices.recordTelemetryBatch({
     deviceId,
@@ -106,7 +106,7 @@ describe('a reading beyond the limit of an active rule', () => {
     expect(await statusOf()).toBe(before);
   });
 
-  it('of HIGH priority makes the status ERROR and notifies the administrators as well', async () => {
+  it('sets the status to ERROR and also notifies the administrators if the rule has HIGH priority', async () => {
     await createRule();
     await createRule({
       name: 'Coolant far too hot',
@@ -181,7 +181,7 @@ describe('a reading beyond the limit of an active rule', () => {
     expect(await alarmsOfDevice('all')).toEqual([]);
   });
 
-  it('in a batch with others raises and clears in the order of their times', async () => {
+  it('raises and clears alarms in time order within a batch', async () => {
     await createRule();
     const at = (second: number) => new Date(start + second * 1000).toISOString();
     const values = [97, 101, 97, 99];
@@ -295,7 +295,7 @@ describe('an open alarm', () => {
     ]);
   });
 
-  it('is not among the open ones while it is snoozed', async () => {
+  it('is not counted as open while it is snoozed', async () => {
     const { id } = await only();
     const before = await ann.api.alarms.counts();
     await ann.api.alarms.snooze({ id, minutes: 10, note: 'Waits for a part' });
@@ -339,7 +339,7 @@ describe('an open alarm', () => {
     ['switched off', (id: string) => ann.api.rules.deactivate({ id })],
     ['deleted', (id: string) => admin.api.rules.remove({ id })],
     ['changed', (id: string) => ann.api.rules.update({ id, machineCondition: { ...above98, values: [150] } })],
-  ])('is cleared when its rule is %s, and the status is restored', async (_what, change) => {
+  ])('is cleared when its rule is %s, and the status is restored', async (_change, change) => {
     expect(await statusOf()).toBe('WARNING');
     await change((await only()).ruleId);
     expect(await only()).toMatchObject({ state: 'CLEARED', clearedBy: 'rule' });
@@ -420,7 +420,7 @@ it('many alarms within a minute become one notification with their number', asyn
   expect(content.map(({ title }) => title)).toEqual(['6 more alarms']);
 });
 
-it('an alarm of HIGH priority is notified by itself after many of lower priority, and counted after five of its own', async () => {
+it('alarms of HIGH priority are notified one by one after many of lower priority, and counted from the sixth on', async () => {
   const numbers = Array.from({ length: 14 }, (_, index) => index + 1);
   for (const n of numbers) {
     const machineCondition = { ...above98, metric: `Pressure ${n}`, unit: 'bar' };
@@ -463,7 +463,7 @@ it('readings raise alarms although the device has sent one with a time in the fu
   expect((await alarmsOfDevice('all')).map(({ state }) => state).sort()).toEqual(['CLEARED', 'OPEN']);
 });
 
-it('an alarm of a safety rule is a safety alert, also on a temperature', async () => {
+it('an alarm of a safety rule is notified as a safety alert, even if it is about a temperature', async () => {
   await createRule({ category: 'Safety' });
   await measure(101);
   expect((await notificationsOf(ann)).map(({ category }) => category)).toEqual(['SAFETY_ALERT']);
@@ -511,7 +511,7 @@ it('changes of alarms reach subscribers as counts', async () => {
   expect(counts[1]).toBe((counts[0] ?? 0) + 1);
 });
 
-it('the stamp of the rules makes a rule count that another server has stored', async () => {
+it('readings are evaluated with a rule that another server has just stored', async () => {
   await measure(101);
   expect(await alarmsOfDevice()).toEqual([]);
   await createRule();

@@ -1,6 +1,6 @@
 import type { JobContext } from '../context';
 
-/** Open pages show new readings this much later, so that one statement announces those of many devices. */
+/** Delay before new readings are announced to open pages, so that one statement announces those of many devices. */
 const delayMs = 50;
 
 type Announcing = Pick<JobContext, 'ports' | 'log'>;
@@ -8,7 +8,7 @@ type Events = JobContext['ports']['events'];
 
 const waiting = new WeakMap<Events, Set<string>>();
 
-/** Tells open pages soon that there are new readings. They read again within a minute in any case, so nobody waits for this. */
+/** Announces new readings to open pages after a short delay. Callers need not wait, because pages read again within a minute anyway. */
 export function announceReadings({ ports: { events }, log }: Announcing, topics: readonly string[]): void {
   if (!topics.length) return;
   const before = waiting.get(events);

@@ -20,7 +20,7 @@ class HeldStore {
     });
   });
 
-  /** Each as 'organization: devices'. */
+  /** The started transactions, each as 'organization: devices'. */
   get groups(): string[] {
     return this.transactions.map(({ organizationId, deviceIds }) => `${organizationId}: ${deviceIds.join(' ')}`);
   }
@@ -103,7 +103,7 @@ describe('BatchQueue', () => {
     expect(store.transactions.at(-1)).toMatchObject({ organizationId: 'busy', deviceIds: { length: maxGroupBatches } });
   });
 
-  it('stores each batch alone when their transaction fails, so that only the wrong one is refused', async () => {
+  it('stores each batch on its own when their transaction fails, so that only the invalid one is rejected', async () => {
     const store = new HeldStore();
     const [a, wrong, c] = ['a', 'wrong', 'c'].map((device) => store.queue.add('acme', batchOf(device)));
     const refused = expect(wrong).rejects.toThrow('too many metrics');
@@ -117,7 +117,7 @@ describe('BatchQueue', () => {
     await refused;
   });
 
-  it('does not try again while the database is away', async () => {
+  it('does not retry while the database is unavailable', async () => {
     const store = new HeldStore();
     const results = ['a', 'b'].map((device) => store.queue.add('acme', batchOf(device)));
     const refused = Promise.all(
@@ -129,7 +129,7 @@ describe('BatchQueue', () => {
     expect(store.transactions).toHaveLength(1);
   });
 
-  it('refuses batches of an organization for which too much is waiting, and still takes those of others', async () => {
+  it('rejects batches of an organization for which too much is waiting, and still accepts those of others', async () => {
     const store = new HeldStore();
     const first = store.queue.add('busy', batchOf('a', maxWaitingValues));
     await expect(store.queue.add('busy', batchOf('b'))).rejects.toMatchObject({

@@ -4,7 +4,7 @@ import { findDevice } from '../devices/queries';
 import { type ReadingRow, shownReading } from '../telemetry/read';
 import type { TelemetryEntry } from '../telemetry/schema';
 
-/** Entries that the documented list shows (specification 2, section 9). */
+/** Number of entries in the documented list (specification 2, section 9). */
 const entriesShown = 100;
 
 /** There is no row per entry: an entry is what a device reported for one time. */

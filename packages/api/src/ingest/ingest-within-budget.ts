@@ -11,7 +11,7 @@ type Ingesting = Pick<JobContext, 'db' | 'now' | 'ports' | 'log' | 'limits'>;
 /**
  * Stores readings whose sender cannot be asked to retry, such as messages of a broker. Drops values beyond the budget of the device
  * or its organization.
- * @returns how many values were dropped @throws like `ingestReadings`
+ * @returns the number of dropped values @throws like `ingestReadings`
  */
 export async function ingestWithinBudget(
   ctx: Ingesting,

@@ -12,8 +12,8 @@ type Storing = Pick<JobContext, 'db' | 'now' | 'ports' | 'log'>;
 const queues = new WeakMap<Db, BatchQueue>();
 
 /**
- * Stores the readings of a device and raises and clears its alarms, in one transaction: whoever gets an answer can rely on both. The
- * transaction may store what other devices of the organization send at the same time.
+ * Stores the readings of a device and raises and clears its alarms in one transaction, so that a response confirms both. The transaction
+ * may include readings that other devices of the organization send at the same time.
  * @returns how many readings were new
  * @throws NOT_FOUND for an absent or foreign device, SERVICE_UNAVAILABLE when too many readings are waiting
  */

@@ -4,7 +4,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type StatusState, withSignal } from '../devices/status-rules';
 import { recordReturns } from './signal-return';
 
-/** The time of the last telemetry is not stored more often, because that changes an index of the devices. */
+/** Minimum interval between updates of the time of the last telemetry, because each update changes an index of the devices. */
 const lastSeenEveryMs = 15_000;
 
 interface Device extends StatusState {

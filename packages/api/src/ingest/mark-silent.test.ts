@@ -32,7 +32,7 @@ const titlesOf = async (person: Person, wanted: NotificationCategory) =>
     .map(({ title }) => title);
 const offlineTitles = (person: Person) => titlesOf(person, 'DEVICE_OFFLINE');
 
-/** Of all people, without the limit of the list of unread notifications. */
+/** Titles of the notifications of all people, without the limit of the list of unread notifications. */
 const storedTitles = async (wanted: NotificationCategory) => {
   const { category, title } = notifications;
   const rows = await harness.database.db.select({ title }).from(notifications).where(eq(category, wanted));
@@ -78,13 +78,13 @@ describe('a device whose signal is overdue', () => {
     expect(await statusOf(id)).toBe('WARNING');
   });
 
-  it('is announced once to the people who were told of its absence, by the first reading', async () => {
+  it('is announced as back once, by the first reading, to the people who were notified that it was offline', async () => {
     const id = await create();
     await send(id);
     expect(await titlesOf(bob, 'DEVICE_ONLINE')).toEqual([]);
     passMinutes(6);
     await mark();
-    // the device has another assignee now, who knows nothing of the absence
+    // the new assignee was not notified that the device was offline
     await ann.api.devices.assign({ id, assignedUserId: ann.actor.userId });
     await send(id);
     passMinutes(1);
@@ -115,7 +115,7 @@ describe('a device whose signal is overdue', () => {
     expect(await returnTitles()).toEqual([]);
   });
 
-  it('that returns with many others is counted in one notification', async () => {
+  it('is counted in one notification if it returns with many others', async () => {
     const ids: string[] = [];
     for (let n = 1; n <= 8; n++) ids.push(await create({ name: `Pump ${n}` }));
     const organizationId = ann.actor.organizationId;
@@ -128,7 +128,7 @@ describe('a device whose signal is overdue', () => {
     expect(titles).toContain('3 more devices are back online');
   });
 
-  it('that reports its loss with many others, one after the other, is counted in one notification', async () => {
+  it('is counted in one notification if many devices are reported lost, one after the other', async () => {
     const ids: string[] = [];
     for (let n = 1; n <= 8; n++) ids.push(await create({ name: `Pump ${n}` }));
     for (const id of ids) {

@@ -8,7 +8,7 @@ interface ReturnedDevice {
   id: string;
   name: string;
   location: string;
-  /** The status that it has again. */
+  /** The restored status. */
   status: DeviceStatus;
   cause: StoredSilence['cause'];
   /** Since when the signal was missing, in the time zone of the organization: '12:04'. */
@@ -24,7 +24,7 @@ export const onlineStorm: Storm = {
   message: 'Many devices came back within a short time. The list of devices shows the status of each.',
 };
 
-/** What a user, who was notified of its absence, is told about a device that came back. */
+/** Notification that a device is back, for a user who was notified that it was offline. */
 export function onlineNotification(userId: string, device: ReturnedDevice): NewNotification {
   const { id, name, location, status } = device;
   const others = otherStatuses[status];

@@ -17,7 +17,7 @@ interface Return {
 }
 
 /**
- * Records that the signals of devices are back, and notifies those who were notified that they were missing.
+ * Records that the signals of devices are back, and notifies the people who were notified that they were missing.
  * @param reason shown in the history of the devices
  */
 export async function recordReturns(
@@ -34,7 +34,7 @@ export async function recordReturns(
   await storeStatusChanges(tx, organizationId, changes);
   // notify open pages of the new device statuses
   publishAfterCommit(tx, alarmsTopic(organizationId));
-  // a device whose status is OFFLINE was set to it by a person meanwhile
+  // skip devices that are still OFFLINE, because a person has set that status in the meantime
   const recipients = returns.flatMap(({ device: { id, silence }, state: { status } }) =>
     silence && status !== 'OFFLINE'
       ? (silence.notifiedUserIds ?? []).map((userId) => ({ id, userId, silence, status }))

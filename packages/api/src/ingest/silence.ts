@@ -60,7 +60,7 @@ export async function storeSilence(tx: Tx, silent: readonly SilentDevice[], now:
     update devices d set status = 'OFFLINE', silence = s.silence, updated_at = ${now.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as s("organizationId" text, id uuid, silence jsonb)
     where d.organization_id = s."organizationId" and d.id = s.id`);
-  // in one order, because concurrent transactions change the same notifications with a count
+  // in a fixed order, because concurrent transactions update the same counted notifications
   const inOrder = [...recipients].sort(([a], [b]) => (a < b ? -1 : 1));
   for (const [organizationId, { timeZone, people }] of inOrder) {
     const organizationDevices = changed.filter((device) => device.organizationId === organizationId);

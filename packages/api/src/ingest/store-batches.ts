@@ -58,8 +58,8 @@ export async function storeBatches(
 }
 
 /**
- * The locks make concurrent readings of one device wait for each other, so that each sees the alarms of the one before. They are taken
- * in the order in which everybody takes them (`lockDevices`).
+ * The locks make concurrent readings of one device wait for each other, so that each sees the alarms of the previous one. They are taken
+ * in the same order everywhere (`lockDevices`).
  */
 async function lockReporting(tx: Tx, organizationId: string, deviceIds: readonly string[]): Promise<ReportingDevice[]> {
   // written by hand, because Drizzle would build the statement anew for each transaction

@@ -122,9 +122,9 @@ async function findManuals(
   ]);
   return found.flatMap((subjects) => {
     const device = deviceRows.find((row) => row.id === subjects.deviceId);
-    const own = manuals.filter(({ deviceId }) => deviceId === subjects.deviceId);
+    const deviceManuals = manuals.filter(({ deviceId }) => deviceId === subjects.deviceId);
     return device
-      ? [{ ...subjects, device, manuals: own.map((manual) => ({ id: manual.id, name: manual.name })) }]
+      ? [{ ...subjects, device, manuals: deviceManuals.map((manual) => ({ id: manual.id, name: manual.name })) }]
       : [];
   });
 }

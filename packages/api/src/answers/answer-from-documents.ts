@@ -69,24 +69,26 @@ export async function* answerFrom(
   const best = bestResult(scopeMatch ? refuseIfOffTopic(results, scopeMatch) : results, scopeMatch?.named);
   if (!best) throw notFound('PDF');
 
-  const written = best.answer.answered ? yield* piecesOf(best.document, writeAnswer(ctx, best, question.text)) : null;
+  const writtenAnswer = best.answer.answered
+    ? yield* piecesOf(best.document, writeAnswer(ctx, best, question.text))
+    : null;
   const output = toOutput(best, await citedFigures(ctx, best), topK, 'notice' in vector ? vector.notice : null);
-  const shown = written ? { prose: written.text, table: null } : withTable(best.answer);
-  const citedPages = [...new Set((written ?? best.answer).citations.map(({ page }) => page))];
+  const visibleText = writtenAnswer ? { prose: writtenAnswer.text, table: null } : withTable(best.answer);
+  const citedPages = [...new Set((writtenAnswer ?? best.answer).citations.map(({ page }) => page))];
   const note = recognitionNote(await recognisedAmong(ctx, best.document, citedPages));
   yield {
     type: 'answer',
     output: {
       ...output,
-      ...(written && {
-        citations: written.citations.map((citation) => ({ documentId: best.document.id, ...citation })),
+      ...(writtenAnswer && {
+        citations: writtenAnswer.citations.map((citation) => ({ documentId: best.document.id, ...citation })),
       }),
-      response: `${written?.text ?? best.answer.text}${note}`,
+      response: `${writtenAnswer?.text ?? best.answer.text}${note}`,
       queryType: best.answer.answered ? 'PDF' : 'UNKNOWN',
       processing_time: (performance.now() - started) / 1000,
     },
-    prose: `${shown.prose}${note}`,
-    table: shown.table ? output.table : null,
+    prose: `${visibleText.prose}${note}`,
+    table: visibleText.table ? output.table : null,
     document: best.document,
   };
 }

@@ -97,10 +97,10 @@ async function* answerForEach(
   }
   const [first, ...others] = answers.map(({ name, ...answer }) => underName(name, answer));
   if (!first) return { content: 'I did not find this.', queryType: 'UNKNOWN' };
-  const joined = joinAnswers([first, ...others]);
+  const joinedAnswer = joinAnswers([first, ...others]);
   const [{ question, asksForMore }] = machines as [MachineQuestion];
   const line = comparisonLine(answers, question.analysed.type.quantities, asksForMore, formOf(text));
-  return line ? underName(line, joined) : joined;
+  return line ? underName(line, joinedAnswer) : joinedAnswer;
 }
 
 /** What the line with the result of a comparison begins with. */
@@ -122,9 +122,9 @@ async function* answerFromAny(
   question: AskedQuestion,
   { avoid, possibleMachines }: UnnamedOptions,
 ): AsyncGenerator<ComposedEvent> {
-  const compared = await comparedDocuments(ctx, scope, question);
-  if (compared.length > 1) {
-    return yield { type: 'answer', answer: yield* answerForEach(ctx, question, compared, avoid) };
+  const comparedMachines = await comparedDocuments(ctx, scope, question);
+  if (comparedMachines.length > 1) {
+    return yield { type: 'answer', answer: yield* answerForEach(ctx, question, comparedMachines, avoid) };
   }
   const { pages } = await rankEverywhere(ctx, searchScopeOf(scope), question);
   const contenders = contendersOf(
@@ -138,12 +138,12 @@ async function* answerFromAny(
   const hinted = contenders.filter(({ id }) => possibleMachines.some((machine) => machine.id === id));
   const [chosen, another] = hinted.length ? hinted : contenders;
   if (chosen && another) {
-    const different = await withDifferentManuals(ctx, hinted.length ? hinted : contenders);
-    if (different.length > 1) {
-      const answersAll = scope.documents.length > 0 && different.length <= maxMachinesAnswered;
+    const distinctContenders = await withDifferentManuals(ctx, hinted.length ? hinted : contenders);
+    if (distinctContenders.length > 1) {
+      const answersAll = scope.documents.length > 0 && distinctContenders.length <= maxMachinesAnswered;
       const answer = answersAll
-        ? yield* answerForEach(ctx, question, questionsOfContenders(ctx, scope, question, different), avoid)
-        : askBack(question, different);
+        ? yield* answerForEach(ctx, question, questionsOfContenders(ctx, scope, question, distinctContenders), avoid)
+        : askBack(question, distinctContenders);
       return yield { type: 'answer', answer };
     }
   }
@@ -165,8 +165,8 @@ async function comparedDocuments(ctx: ActorContext, scope: Scope, question: Aske
   const count = scope.documents.length;
   if (count < 2 || count > maxMachinesAnswered || !comparesUnnamed(plainQuestion(question.text))) return [];
   const documentIds = scope.documents.map(({ id }) => id);
-  const found = await documentsIn(ctx, { documentIds }, count);
-  const names = new Map(found.map(({ id, machineName }) => [id, machineName]));
+  const sources = await documentsIn(ctx, { documentIds }, count);
+  const names = new Map(sources.map(({ id, machineName }) => [id, machineName]));
   return questionsOfContenders(
     ctx,
     scope,

@@ -47,12 +47,12 @@ export async function citedFigures(ctx: ActorContext, result: SearchResult): Pro
   return figures
     .map((figure) => {
       const boxes = answer.citations.flatMap(({ page, box }) => (page === figure.page && box ? [box] : []));
-      const away = Math.min(...boxes.map((box) => gap(box, figure.box))) / figure.pageHeight;
-      const named = matchShare(question.concepts, termsOf(figure.caption ?? ''), noStatistics);
-      return { figure, away, named };
+      const distance = Math.min(...boxes.map((box) => gap(box, figure.box))) / figure.pageHeight;
+      const captionMatch = matchShare(question.concepts, termsOf(figure.caption ?? ''), noStatistics);
+      return { figure, distance, captionMatch };
     })
-    .filter(({ away, named }) => away <= nearShare || named > 0)
-    .sort((a, b) => b.named - a.named || a.away - b.away)
+    .filter(({ distance, captionMatch }) => distance <= nearShare || captionMatch > 0)
+    .sort((a, b) => b.captionMatch - a.captionMatch || a.distance - b.distance)
     .slice(0, mostImages)
     .map(({ figure: { ordinal, page, caption } }) => ({
       documentId: document.id,

@@ -49,11 +49,11 @@ const select = (ctx: ActorContext) =>
     );
 
 async function findByKey(ctx: ActorContext, deviceId: string | null, question: string) {
-  const [found] = await select(ctx)
+  const [pinRow] = await select(ctx)
     .where(and(inScope(ctx, deviceId), eq(pinnedAnswers.questionKey, questionKey(question))))
     .orderBy(sql`${pinnedAnswers.deviceId} is null`)
     .limit(1);
-  return found;
+  return pinRow;
 }
 
 async function findByMeaning(ctx: ActorContext, deviceId: string | null, question: AskedQuestion) {
@@ -62,7 +62,7 @@ async function findByMeaning(ctx: ActorContext, deviceId: string | null, questio
   if (!('values' in vector)) return undefined;
   await embedPins(ctx, deviceId, vector.model);
   const distance = cosineDistance(pinnedAnswers.questionVector, Array.from(vector.values));
-  const near = await select(ctx)
+  const nearestPins = await select(ctx)
     .where(
       and(
         inScope(ctx, deviceId),
@@ -72,7 +72,7 @@ async function findByMeaning(ctx: ActorContext, deviceId: string | null, questio
     )
     .orderBy(sql`${pinnedAnswers.deviceId} is null`, distance)
     .limit(nearestCount);
-  return near.find(({ pin }) => hasSameMarks(pin.question, question.text));
+  return nearestPins.find(({ pin }) => hasSameMarks(pin.question, question.text));
 }
 
 async function hasPins(ctx: ActorContext, deviceId: string | null): Promise<boolean> {

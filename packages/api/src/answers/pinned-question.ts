@@ -26,9 +26,9 @@ const DISTINGUISHING = new Set(
  */
 export function questionKey(question: string): string {
   const plain = normalise(question);
-  const wanted = WANTED.find(([, words]) => words.test(plain))?.[0] ?? 'whether';
+  const kind = WANTED.find(([, words]) => words.test(plain))?.[0] ?? 'whether';
   const terms = [...new Set([...termsOf(question), ...distinguishingWords(plain)])].sort();
-  return terms.length ? `${wanted}: ${terms.join(' ')}` : plain.trim();
+  return terms.length ? `${kind}: ${terms.join(' ')}` : plain.trim();
 }
 
 /** Minimum cosine of two equal questions, which must also have the same marks. */

@@ -23,10 +23,10 @@ const MAX_SHARE = 0.5;
 /** The languages of the other documents, if only a few are in the language of the question; otherwise null. */
 export function languagesOfMajority(text: string, languages: readonly (string | null)[]): OtherLanguage | null {
   const ofQuestion = languageOfQuestion(text);
-  const known = languages.flatMap((code) => (code === null || code === 'und' ? [] : [code]));
-  const others = known.filter((code) => code !== ofQuestion);
-  const own = known.length - others.length;
-  if (!ofQuestion || own === 0 || own >= MAX_SHARE * known.length) return null;
+  const knownLanguages = languages.flatMap((code) => (code === null || code === 'und' ? [] : [code]));
+  const others = knownLanguages.filter((code) => code !== ofQuestion);
+  const ownCount = knownLanguages.length - others.length;
+  if (!ofQuestion || ownCount === 0 || ownCount >= MAX_SHARE * knownLanguages.length) return null;
   return { ofQuestion, ofDocuments: [...new Set(others)] };
 }
 

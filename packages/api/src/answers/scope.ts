@@ -49,17 +49,17 @@ export async function documentScope(ctx: ActorContext, which: ReturnType<typeof 
  */
 export async function scopeOfDocuments(ctx: ActorContext, ids: readonly string[]): Promise<Scope> {
   const { organizationId } = ctx.actor;
-  const named = await findDocuments(ctx.db, organizationId, ids);
-  const searchable = named.filter(
+  const requestedDocuments = await findDocuments(ctx.db, organizationId, ids);
+  const searchable = requestedDocuments.filter(
     ({ processingStatus, revisionState }) => processingStatus === 'completed' && revisionState === 'current',
   );
-  if (named.length && !searchable.length) {
+  if (requestedDocuments.length && !searchable.length) {
     throw new DomainError(
       'CONFLICT',
       'None of these documents can answer questions: they have not been read yet, or were replaced.',
     );
   }
-  const [deviceId = null, ...others] = new Set(named.map((document) => document.deviceId));
+  const [deviceId = null, ...others] = new Set(requestedDocuments.map((document) => document.deviceId));
   return {
     device: deviceId && !others.length ? await findDevice(ctx.db, organizationId, deviceId) : null,
     documents: searchable.map(({ id, name }) => ({ id, name })),

@@ -32,7 +32,7 @@ export async function* writeAnswer(
   const passages = passagesOf(result);
   let text = '';
   let checkedLength = 0;
-  let shown = '';
+  let yielded = '';
   try {
     for await (const piece of model.stream(buildPrompt(question, passages))) {
       text += piece;
@@ -40,9 +40,9 @@ export async function* writeAnswer(
       if (citedLength === checkedLength) continue;
       checkedLength = citedLength;
       const checked = checkAnswer(text.slice(0, citedLength), passages, question).text;
-      if (checked.length > shown.length && checked.startsWith(shown)) {
-        yield checked.slice(shown.length);
-        shown = checked;
+      if (checked.length > yielded.length && checked.startsWith(yielded)) {
+        yield checked.slice(yielded.length);
+        yielded = checked;
       }
     }
   } catch (error) {

@@ -50,8 +50,8 @@ export function comparisonLine(
   if (!first || values.length < answers.length || !others.length) return null;
   if (others.some(({ kind }) => kind !== first.kind) || values.some((value) => overlapsAny(value, values))) return null;
   const sign = asksForMore === false ? 1 : -1;
-  const ordered = form === 'choice' ? [...values].sort((a, b) => sign * (a.value - b.value)) : values;
-  const [lead, ...rest] = ordered;
+  const orderedValues = form === 'choice' ? [...values].sort((a, b) => sign * (a.value - b.value)) : values;
+  const [lead, ...rest] = orderedValues;
   if (!lead) return null;
   const sentences = rest.map((other) => `${other.name}: ${other.text}, ${difference(other, lead)}.`);
   const verdict = form === 'verdict' && rest[0] ? verdictOn(lead, rest[0], asksForMore) : '';

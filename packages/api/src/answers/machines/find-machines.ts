@@ -21,8 +21,8 @@ export async function findMachines(ctx: ActorContext, scope: SearchScope, questi
     .filter((word) => word.length > 1 && /\p{L}/u.test(word) && termsOf(word).length > 0)
     .slice(0, maxWords);
   if (!words.length) return [];
-  const named = await findNamedDevices(ctx, words);
-  const ids = named.map(({ id }) => id);
+  const namedDevices = await findNamedDevices(ctx, words);
+  const ids = namedDevices.map(({ id }) => id);
   const likes = words.flatMap(wordPatterns).map((pattern) => isLike(sql`lower(${documents.name})`, pattern));
   const rows = await ctx.db
     .select({
@@ -43,7 +43,7 @@ export async function findMachines(ctx: ActorContext, scope: SearchScope, questi
     .orderBy(desc(documents.uploadedAt), desc(documents.id))
     .limit(maxDocuments);
   const machines = new Map<string, Machine>(
-    named.map((device) => [device.id, { id: device.id, name: device.name, device, documents: [] }]),
+    namedDevices.map((device) => [device.id, { id: device.id, name: device.name, device, documents: [] }]),
   );
   for (const { id, name, device } of rows) {
     const key = device?.id ?? id;

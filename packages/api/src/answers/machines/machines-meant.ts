@@ -21,16 +21,16 @@ export function machinesMeant(question: Question, machines: readonly Machine[]):
   const plain = plainQuestion(question.text);
   const words = wordsIn(plain);
   const mentions = nameMachines(question, machines);
-  const surely = mentions.filter((mention) => mention.naming === 'surely' && isSubject(words, mention));
-  const compared = comparedMentions(words, mentions, surely, COMPARES.test(plain));
+  const certainMentions = mentions.filter((mention) => mention.naming === 'surely' && isSubject(words, mention));
+  const compared = comparedMentions(words, mentions, certainMentions, COMPARES.test(plain));
   if (compared.length > 1) {
     return {
       about: 'each',
       mentions: compared.map((mention) => ({ ...mention, ...questionAbout(words, mention, compared) })),
     };
   }
-  const named = unique(surely.flatMap((mention) => mention.machines));
-  if (named.length) return { about: 'named', machines: named };
+  const namedMachines = unique(certainMentions.flatMap((mention) => mention.machines));
+  if (namedMachines.length) return { about: 'named', machines: namedMachines };
   return { about: 'unnamed', possibleMachines: unique(mentions.flatMap((mention) => mention.machines)) };
 }
 
@@ -63,16 +63,18 @@ function comparedMentions(
           neighbours.some((other) => other && surely.includes(other) && areJoined(words, other, mention))
         );
       });
-  const different = candidates.filter(
+  const distinctMentions = candidates.filter(
     ({ machines: [first] }, at) => candidates.findIndex(({ machines: [other] }) => other?.id === first?.id) === at,
   );
-  const joined = different.filter((mention, at) => {
-    const [before, after] = [different[at - 1], different[at + 1]];
+  const joinedMentions = distinctMentions.filter((mention, at) => {
+    const [before, after] = [distinctMentions[at - 1], distinctMentions[at + 1]];
     return (before && areJoined(words, before, mention)) || (after && areJoined(words, mention, after));
   });
-  const both = compares && surely.length > 1 ? different.filter((mention) => surely.includes(mention)) : [];
-  const chosen = joined.length > 1 ? joined : both;
-  return chosen.some((mention) => surely.includes(mention)) || compares ? chosen.slice(0, maxCompared) : [];
+  const both = compares && surely.length > 1 ? distinctMentions.filter((mention) => surely.includes(mention)) : [];
+  const selectedMentions = joinedMentions.length > 1 ? joinedMentions : both;
+  return selectedMentions.some((mention) => surely.includes(mention)) || compares
+    ? selectedMentions.slice(0, maxCompared)
+    : [];
 }
 
 function areJoined(words: readonly string[], a: Mention, b: Mention): boolean {

@@ -92,9 +92,9 @@ function runsOf(words: readonly string[], { codes }: Question, machine: Machine)
 }
 
 function holdsName(run: readonly string[], name: string | null | undefined): boolean {
-  const spoken = name ? spokenWords(name) : [];
+  const words = name ? spokenWords(name) : [];
   const terms = new Set(run.flatMap(termsOf));
-  return spoken.length > 0 && spoken.every((word) => isIn(word, terms));
+  return words.length > 0 && words.every((word) => isIn(word, terms));
 }
 
 /** 'the pump of the dishwasher' is a part of the dishwasher, although a machine may be called pump. */

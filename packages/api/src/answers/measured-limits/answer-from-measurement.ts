@@ -87,17 +87,17 @@ function mentions(answer: ComposedAnswer, quantity: string): boolean {
 async function findMeasured(ctx: ActorContext, scope: Scope, text: string): Promise<Measured[]> {
   const question = readLimitQuestion(text);
   if (!question) return [];
-  const named = nameDevices(question.words, (await findNamed(ctx, question.words)).devices);
+  const mention = nameDevices(question.words, (await findNamed(ctx, question.words)).devices);
   const { device: here } = scope;
   if (here) {
-    const isNamed = named.devices.some(({ id }) => id === here.id);
-    const unnamed = isNamed ? named.rest : question.words;
+    const isNamed = mention.devices.some(({ id }) => id === here.id);
+    const unnamed = isNamed ? mention.rest : question.words;
     const measured = await measuredOf(ctx, here, question, unnamed);
     if (measured) return [measured];
     const missingQuantity = quantityNamed(unnamed);
     if (missingQuantity) return [{ device: here, comparisons: [], unlimited: [], missingQuantity }];
   }
-  const others = named.devices.slice(0, maxCompared).map((device) => measuredOf(ctx, device, question, named.rest));
+  const others = mention.devices.slice(0, maxCompared).map((device) => measuredOf(ctx, device, question, mention.rest));
   return (await Promise.all(others)).filter((measured) => measured !== null);
 }
 
@@ -132,8 +132,8 @@ function findComparisons(words: string[], readings: Reading[], limits: Limit[]) 
   const matching = readings.filter(({ metric }) => measured.includes(metric)).slice(0, maxCompared);
   const comparisons = matching.flatMap((reading) => limitsFor(reading, limits).map((limit) => compare(reading, limit)));
   if (matching.length) {
-    const compared = new Set(comparisons.map(({ reading }) => reading));
-    return { comparisons, unlimited: matching.filter((reading) => !compared.has(reading)) };
+    const comparedReadings = new Set(comparisons.map(({ reading }) => reading));
+    return { comparisons, unlimited: matching.filter((reading) => !comparedReadings.has(reading)) };
   }
   const limited = metricsNamed(
     words,
@@ -147,9 +147,11 @@ function findComparisons(words: string[], readings: Reading[], limits: Limit[]) 
 function limitsFor({ metric, unit }: Reading, limits: Limit[]): Limit[] {
   const comparable = limits.filter(({ condition }) => isConvertible(unit, condition));
   const same = comparable.filter(({ condition }) => isSameMetric(condition.metric, metric));
-  const near = comparable.filter(({ condition }) => isMoreSpecific(condition.metric, metric));
-  const isUnambiguous = near.every(({ condition }) => isSameMetric(condition.metric, near[0]?.condition.metric ?? ''));
-  return (same.length ? same : isUnambiguous ? near : []).slice(0, maxCompared);
+  const moreSpecific = comparable.filter(({ condition }) => isMoreSpecific(condition.metric, metric));
+  const isUnambiguous = moreSpecific.every(({ condition }) =>
+    isSameMetric(condition.metric, moreSpecific[0]?.condition.metric ?? ''),
+  );
+  return (same.length ? same : isUnambiguous ? moreSpecific : []).slice(0, maxCompared);
 }
 
 function toAnswer(device: KnownDevice, comparisons: Comparison[], momentOf: (at: Date) => string): ComposedAnswer {

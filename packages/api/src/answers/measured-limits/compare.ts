@@ -65,8 +65,8 @@ export function comparisonText(
 /** Names the quantities without a reading and the limits that they would be compared with. */
 export function unreadText(limits: readonly Limit[], deviceName: string): string {
   const metrics = [...new Set(limits.map(({ condition }) => condition.metric.toLowerCase()))];
-  const named = new Intl.ListFormat('en', { type: 'disjunction' }).format(metrics);
-  const missing = `${deviceName} has sent no reading of its ${named}, so that it cannot be compared.`;
+  const metricNames = new Intl.ListFormat('en', { type: 'disjunction' }).format(metrics);
+  const missing = `${deviceName} has sent no reading of its ${metricNames}, so that it cannot be compared.`;
   return [missing, ...new Set(limits.map(limitText))].join(' ');
 }
 

@@ -25,7 +25,7 @@ export const alarmsQuery: FixedQuery = async (ctx, { devices, ...understood }) =
     since: momentIn(timeZone, new Date(alarm.raisedAt)),
     measured: alarm.value === null ? '' : [alarm.value, alarm.unit].filter((part) => part !== '').join(' '),
   }));
-  const named = namesOf(
+  const alarmList = namesOf(
     alarms.map(({ condition, deviceName, measured, since }) => {
       const details = [device ? '' : deviceName, measured, `since ${since}`].filter(Boolean).join(', ');
       return `${condition} (${details})`;
@@ -45,7 +45,7 @@ export const alarmsQuery: FixedQuery = async (ctx, { devices, ...understood }) =
       since,
     ]),
     rowCount: totalElements,
-    prose: `There ${areOf(totalElements || 1)} ${subject}${ofDevices({ ...understood, devices })}${totalElements ? `: ${named}` : ''}.`,
+    prose: `There ${areOf(totalElements || 1)} ${subject}${ofDevices({ ...understood, devices })}${totalElements ? `: ${alarmList}` : ''}.`,
     subjects: alarms.map(({ deviceId, deviceName, condition, source }) => ({
       deviceId,
       deviceName,

@@ -64,18 +64,18 @@ const subjectOf = ({ deviceId, deviceName, taskName, ...row }: Completion): Subj
 /** The last completed task, with its date and person. */
 export const lastTaskQuery: FixedQuery = async (ctx, understood) => {
   if (!(await isKnownWork(ctx, understood))) return null;
-  const done = await completionsWhere(ctx, completedConditions(ctx, understood, null), 5);
-  const [last] = done;
+  const completions = await completionsWhere(ctx, completedConditions(ctx, understood, null), 5);
+  const [last] = completions;
   const by = understood.person ? ` by ${understood.person.name}` : '';
   return {
     query: 'last-maintenance',
     columns,
-    rows: done.map(cellsOf),
-    rowCount: done.length,
+    rows: completions.map(cellsOf),
+    rowCount: completions.length,
     prose: last
       ? `Last done${ofDevices(understood)}: ${last.taskName}${inBrackets(deviceOf(understood, last))}, on ${last.completedOn} by ${last.by}.`
       : `No ${workOf(understood)}${ofDevices(understood)} has been recorded as done${by} yet.`,
-    subjects: done.slice(0, 1).map(subjectOf),
+    subjects: completions.slice(0, 1).map(subjectOf),
   };
 };
 
@@ -89,7 +89,7 @@ export const completionsQuery: FixedQuery = async (ctx, understood) => {
   const { today } = await organizationDate(ctx);
   const period = periodOf(question.past, today);
   const where = completedConditions(ctx, understood, period);
-  const [done, [total]] = await Promise.all([
+  const [completions, [total]] = await Promise.all([
     completionsWhere(ctx, where, rowsStored),
     ctx.db
       .select({ n: count() })
@@ -100,7 +100,7 @@ export const completionsQuery: FixedQuery = async (ctx, understood) => {
   ]);
   const n = total?.n ?? 0;
   const names = namesOf(
-    done.map((row) => {
+    completions.map((row) => {
       const details = [deviceOf(understood, row), row.completedOn, person || question.personal ? '' : `by ${row.by}`];
       return `${row.taskName} (${details.filter(Boolean).join(', ')})`;
     }),
@@ -109,15 +109,15 @@ export const completionsQuery: FixedQuery = async (ctx, understood) => {
   const when = period ? ` ${period.words}` : '';
   const things = `${n ? plural(n, 'task') : 'no task'}${ofDevices(understood)}`;
   const author = person?.name ?? (question.personal ? 'You' : null);
-  const stated = author
+  const sentence = author
     ? `${author} completed ${things}${when}`
     : `${things} ${n > 1 ? 'were' : 'was'} completed${when}`;
   return {
     query: 'tasks-completed',
     columns,
-    rows: done.map(cellsOf),
+    rows: completions.map(cellsOf),
     rowCount: n,
-    prose: `${stated.charAt(0).toUpperCase()}${stated.slice(1)}${n ? `: ${names}` : ''}.`,
-    subjects: done.map(subjectOf),
+    prose: `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}${n ? `: ${names}` : ''}.`,
+    subjects: completions.map(subjectOf),
   };
 };

@@ -47,12 +47,12 @@ export const areOf = (count: number) => (count === 1 ? 'is' : 'are');
 
 /** 'A', 'A and B', 'A, B, C, D, E and 7 more' */
 export function namesOf(names: readonly string[], total = names.length): string {
-  const listed = names.slice(0, maxNames);
-  const more = total - listed.length;
-  const last = more > 0 ? `${more} more` : listed.pop();
+  const listedNames = names.slice(0, maxNames);
+  const more = total - listedNames.length;
+  const last = more > 0 ? `${more} more` : listedNames.pop();
   // a name may contain a comma
   const separator = names.some((name) => name.includes(',')) ? '; ' : ', ';
-  return listed.length ? `${listed.join(separator)} and ${last}` : (last ?? '');
+  return listedNames.length ? `${listedNames.join(separator)} and ${last}` : (last ?? '');
 }
 
 /** ' of Pump 1', or ''. */

@@ -22,10 +22,10 @@ const inOrganization = (ctx: ActorContext) => eq(devices.organizationId, ctx.act
 export const devicesQuery: FixedQuery = (ctx, understood) => {
   if (understood.question.about !== 'devices') throw new Error('not a question about devices');
   const { question } = understood;
-  const narrowed =
+  const hasCondition =
     question.statuses.length || question.type || question.assigned || question.without || understood.person;
-  const placed = understood.locations.length || understood.manufacturers.length;
-  const by = question.by ?? (question.counted && !narrowed && !placed ? 'status' : null);
+  const hasPlace = understood.locations.length || understood.manufacturers.length;
+  const by = question.by ?? (question.counted && !hasCondition && !hasPlace ? 'status' : null);
   return by ? grouped(ctx, understood, question, by) : listed(ctx, understood, question);
 };
 
@@ -120,7 +120,7 @@ async function listed(ctx: ActorContext, understood: Understood, question: Devic
   const starts = question.withStart ? await startsOf(ctx, rows) : null;
   const details = reasons ?? starts;
   const people = question.withPeople ? peopleOf(rows) : null;
-  const stated = details ?? people;
+  const statedDetails = details ?? people;
   const detailNoun = reasons ? 'reasons' : starts ? 'times' : 'people';
   return {
     query: queryName(understood, question),
@@ -133,7 +133,7 @@ async function listed(ctx: ActorContext, understood: Understood, question: Devic
       details ? (details.get(id) ?? '') : (assignee ?? 'Nobody'),
     ]),
     rowCount: n,
-    prose: [prose, ...(stated ? detailSentences(rows, stated, n, detailNoun) : [])].join(' '),
+    prose: [prose, ...(statedDetails ? detailSentences(rows, statedDetails, n, detailNoun) : [])].join(' '),
     subjects: rows.map(({ id, name }) => ({ deviceId: id, deviceName: name, topic: null, source: null })),
   };
 }

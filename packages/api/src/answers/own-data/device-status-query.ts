@@ -22,13 +22,18 @@ export const deviceStatusQuery: FixedQuery = async (ctx, understood) => {
     timeZoneOf(ctx.db, ctx.actor.organizationId),
   ]);
   const momentOf = (at: Date) => momentIn(timeZone, at);
-  const asked = question.statuses.length === 0 || question.statuses.includes(row.status);
-  const reason = question.withReason && asked ? (await statusReasonsOf(ctx, today, [row])).get(row.id) : undefined;
+  const matchesQuestion = question.statuses.length === 0 || question.statuses.includes(row.status);
+  const reason =
+    question.withReason && matchesQuestion ? (await statusReasonsOf(ctx, today, [row])).get(row.id) : undefined;
   // a manual may explain a status whose reason is not recorded
   if (question.withReason && reason?.kind === 'unrecorded') return null;
-  const since = question.withStart && asked ? statusStart(row) : null;
+  const since = question.withStart && matchesQuestion ? statusStart(row) : null;
   const details = [
-    question.withStart && asked ? (since ? `since ${momentOf(since)}` : 'but since when is not recorded') : '',
+    question.withStart && matchesQuestion
+      ? since
+        ? `since ${momentOf(since)}`
+        : 'but since when is not recorded'
+      : '',
     reason ? `: ${reasonText(reason, momentOf)}` : '',
   ];
   const state = `${row.name} is ${statusWords[row.status]}`;

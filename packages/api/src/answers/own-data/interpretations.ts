@@ -92,18 +92,18 @@ export const interpretations: readonly Interpretation[] = [
   {
     read: (plain) => {
       const admins = /\b(?:admins?|administrators?)\b/.test(plain);
-      const named = admins || /\b(?:users|people|colleagues|members|accounts)\b/.test(plain);
+      const namesPeople = admins || /\b(?:users|people|colleagues|members|accounts)\b/.test(plain);
       const asks = COUNTS.test(plain) || /^(?:who (?:are|is)|list|show)\b/.test(plain);
-      return named && asks ? { about: 'people', admins } : null;
+      return namesPeople && asks ? { about: 'people', admins } : null;
     },
     words:
       'user users people colleague colleagues member members account accounts admin admins administrator administrators organization organisation team company enabled active registered signed up',
   },
   {
     read: (plain) => {
-      const named = /\b(?:documents?|manuals?|pdfs?|documentation|device guides?)\b/.test(plain);
+      const namesDocuments = /\b(?:documents?|manuals?|pdfs?|documentation|device guides?)\b/.test(plain);
       const asks = COUNTS.test(plain) || (ASKS_FOR_SOME.test(plain) && !/^what (?:is|does)\b/.test(plain));
-      return named && asks ? { about: 'documents' } : null;
+      return namesDocuments && asks ? { about: 'documents' } : null;
     },
     words:
       'document documents manual manuals pdf pdfs documentation guide guides uploaded available exist stored user device devices machine machines asset assets equipment',

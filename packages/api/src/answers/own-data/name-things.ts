@@ -28,10 +28,10 @@ export function nameDevices(words: string[], devices: readonly KnownDevice[]) {
     .filter(({ explained }) => explained.length);
   const most = Math.max(0, ...matches.map(({ explained }) => explained.length));
   const best = matches.filter(({ explained }) => explained.length === most);
-  const whole = best.filter(({ wholeName }) => wholeName);
-  const chosen = whole.length === 1 ? whole : best;
-  const explained = new Set(chosen.flatMap((match) => match.explained));
-  return { devices: chosen.map(({ device }) => device), rest: words.filter((word) => !explained.has(word)) };
+  const fullyNamed = best.filter(({ wholeName }) => wholeName);
+  const selection = fullyNamed.length === 1 ? fullyNamed : best;
+  const explained = new Set(selection.flatMap((match) => match.explained));
+  return { devices: selection.map(({ device }) => device), rest: words.filter((word) => !explained.has(word)) };
 }
 
 /** Finds the only person whom the words name, by first name, last name, or both. */

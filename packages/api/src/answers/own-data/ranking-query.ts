@@ -145,8 +145,8 @@ async function countGroups(ctx: ActorContext, { table, groupBy, where }: Ranking
     .select({ id: sql<string>`${groupBy}`, n: count(), groups: sql<number>`(count(*) over ())::int` })
     .from(table)
     .$dynamic();
-  const joined = table === maintenanceCompletions ? query.innerJoin(maintenanceTasks, ofTask) : query;
-  return joined.where(where).groupBy(groupBy).orderBy(desc(count()), asc(groupBy)).limit(rowsStored);
+  const joinedQuery = table === maintenanceCompletions ? query.innerJoin(maintenanceTasks, ofTask) : query;
+  return joinedQuery.where(where).groupBy(groupBy).orderBy(desc(count()), asc(groupBy)).limit(rowsStored);
 }
 
 async function namesById(ctx: ActorContext, by: RankingQuestion['by'], ids: string[]): Promise<Map<string, string>> {

@@ -50,15 +50,15 @@ export function readDevices(plain: string, here: boolean): DataQuestion | null {
   if (/^what (?:is|was|does)\b/.test(plain) && !assigned && !/^what is (?:offline|online|down)\b/.test(plain))
     return null;
   if (!isAsking && !(assigned && /^(?:what|which|list|show|my|am|is)\b/.test(plain))) return null;
-  const stated = STATED.test(plain);
+  const namesStatus = STATED.test(plain);
   const type = types.find(([words]) => words.test(plain))?.[1] ?? null;
   const counted = COUNTED.test(plain);
   // on the page of a device, 'how many sensors' asks for the sensors of that machine
-  if (here && type && !stated && !/\b(?:we|our|my|i)\b/.test(plain)) return null;
+  if (here && type && !namesStatus && !/\b(?:we|our|my|i)\b/.test(plain)) return null;
   return {
     about: 'devices',
     counted,
-    statuses: stated ? statusesIn(plain) : [],
+    statuses: namesStatus ? statusesIn(plain) : [],
     type,
     by: groupings.find(([words]) => words.test(plain))?.[1] ?? null,
     assigned,

@@ -29,8 +29,8 @@ export function readQuestion(text: string, here: boolean): ReadQuestion[] {
   if (FOR_THE_MANUAL.test(plain)) return [];
   if (DUTY.test(plain) && !readDue(plain, false)) return [];
   return interpretations.flatMap(({ read }, at): ReadQuestion[] => {
-    const found = read(plain, here);
-    const question = found && addition ? withAddition(found, addition) : found;
+    const dataQuestion = read(plain, here);
+    const question = dataQuestion && addition ? withAddition(dataQuestion, addition) : dataQuestion;
     if (!question) return [];
     const words = wordsIn(plain.replace(PERIOD, '')).filter(
       (word) => !COMMON.has(word) && !vocabularies[at]?.has(word),

@@ -16,10 +16,10 @@ const things: readonly [RegExp, Counted][] = [
 
 /** Reads questions for the device or the person with the most of something: 'Which device has the most overdue tasks?' */
 export function readRanking(plain: string): DataQuestion | null {
-  const counted = plain.match(MOST) ? plain.slice(plain.search(MOST)) : EACH.test(plain) ? plain : null;
-  if (!counted) return null;
+  const countedPart = plain.match(MOST) ? plain.slice(plain.search(MOST)) : EACH.test(plain) ? plain : null;
+  if (!countedPart) return null;
   const by = byOf(plain);
-  const thing = things.find(([words]) => words.test(counted))?.[1];
+  const thing = things.find(([words]) => words.test(countedPart))?.[1];
   if (!by || !thing) return null;
   const isDone = /\b(?:completed?|done|did|finished|carried out)\b/.test(plain);
   const of = thing === 'tasks' && isDone ? 'completions' : thing;

@@ -84,15 +84,15 @@ export const tasksQuery: FixedQuery = async (ctx, understood) => {
     : understood.question.personal
       ? ' assigned to you'
       : '';
-  const named = namesOf(
+  const taskList = namesOf(
     tasks.map(
       (task) => `${task.taskName} (${[deviceOf(understood, task), dueText(task, today)].filter(Boolean).join(', ')})`,
     ),
     total,
   );
   const subject = total ? plural(total, 'task') : 'No task';
-  const stated = `${subject}${ofDevices(understood)}${whose}`;
-  const list = total ? `: ${named}` : '';
+  const subjectText = `${subject}${ofDevices(understood)}${whose}`;
+  const list = total ? `: ${taskList}` : '';
   return {
     query: understood.question.due.within === 'overdue' ? 'tasks-overdue' : 'tasks-due',
     columns: ['Task', 'Device', 'Due', 'Priority', 'Assigned to'],
@@ -106,8 +106,8 @@ export const tasksQuery: FixedQuery = async (ctx, understood) => {
     rowCount: total,
     prose: [
       words
-        ? `${stated} ${total > 1 ? 'are' : 'is'} ${words}${list}.`
-        : `There ${areOf(total || 1)} ${stated.replace(/^No/, 'no')}${list}.`,
+        ? `${subjectText} ${total > 1 ? 'are' : 'is'} ${words}${list}.`
+        : `There ${areOf(total || 1)} ${subjectText.replace(/^No/, 'no')}${list}.`,
       ...(understood.question.withPeople && total === tasks.length ? assignees(tasks) : []),
     ].join(' '),
     subjects: tasks.map(subjectOf),

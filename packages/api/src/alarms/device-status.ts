@@ -62,11 +62,11 @@ export async function settleStatuses(
       statusReason: alarmStatus && { status: alarmStatus, text, at: alarm.raisedAt },
     };
   });
-  const stored = outcomes.map(({ id, after, statusReason }) => ({ id, ...after, statusReason }));
+  const newStates = outcomes.map(({ id, after, statusReason }) => ({ id, ...after, statusReason }));
   await tx.execute(sql`
     update devices d set status = s.status, status_before_alarms = s."statusBeforeAlarms", silence = s.silence,
       status_reason = s."statusReason", updated_at = ${now.toISOString()}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(stored)}::text::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(newStates)}::text::jsonb)
       as s(id uuid, status text, "statusBeforeAlarms" text, silence jsonb, "statusReason" jsonb)
     where d.organization_id = ${organizationId} and d.id = s.id`);
   const changes = outcomes.map(({ id, before, text, after }) => ({

@@ -160,7 +160,7 @@ async function storeOutcome(
   const cleared = await storeCleared(tx, organizationId, allEvaluations, withoutRule, now);
   const raised = await storeRaised(tx, organizationId, allEvaluations, now);
   if (!raised.length && !cleared) return;
-  const changed = evaluatedSubjects.filter(
+  const changedSubjects = evaluatedSubjects.filter(
     ({ evaluations, stored, rules }) =>
       [...evaluations.values()].some((evaluation) => evaluation.raised.length > 0 || evaluation.clearedAt) ||
       stored.open.some(({ ruleId }) => !rules.ids.has(ruleId)),
@@ -168,7 +168,7 @@ async function storeOutcome(
   await settleStatuses(
     tx,
     organizationId,
-    changed.map(({ device }) => device.id),
+    changedSubjects.map(({ device }) => device.id),
     now,
   );
   const recent = raised.filter((alarm) => isRecent(alarm, now));

@@ -109,6 +109,6 @@ export function dueTime({ trigger, delayMs }: EvaluatedRule, state: RuleState, a
   if (!watchesSilence(trigger)) return null;
   const since = state.brokenSince ?? state.keptSince;
   const times = [nextSilence(trigger, state.memory, at), since === null ? null : since + delayMs];
-  const ahead = times.filter((time) => time !== null);
-  return ahead.length ? Math.min(...ahead) : null;
+  const dueTimes = times.filter((time) => time !== null);
+  return dueTimes.length ? Math.min(...dueTimes) : null;
 }

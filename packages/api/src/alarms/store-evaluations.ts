@@ -13,7 +13,7 @@ const toInstant = (time: number | null) => (time === null ? null : new Date(time
 
 /** Stores evaluation state. A machine condition has a row only during its delay; a rule that keeps a memory always has one. */
 export async function storeStates(tx: Tx, organizationId: string, evaluations: readonly Evaluation[]): Promise<void> {
-  const changed = evaluations.filter(
+  const changedEvaluations = evaluations.filter(
     ({ rule, stored, state }) =>
       rule.keepsMemory ||
       (stored?.brokenSince ?? null) !== state.brokenSince ||
@@ -21,8 +21,8 @@ export async function storeStates(tx: Tx, organizationId: string, evaluations: r
   );
   const needsRow = ({ rule, state }: Evaluation) =>
     rule.keepsMemory || state.brokenSince !== null || state.keptSince !== null;
-  const withRow = changed.filter(needsRow);
-  const withoutRow = changed.filter((evaluation) => !needsRow(evaluation));
+  const withRow = changedEvaluations.filter(needsRow);
+  const withoutRow = changedEvaluations.filter((evaluation) => !needsRow(evaluation));
   if (withRow.length) {
     await tx
       .insert(ruleStates)
@@ -104,8 +104,8 @@ export async function storeRaised(
     )
     .onConflictDoNothing()
     .returning({ id: alarms.id });
-  const stored = new Set(rows.map(({ id }) => id));
-  return raised.filter(({ id }) => stored.has(id));
+  const insertedIds = new Set(rows.map(({ id }) => id));
+  return raised.filter(({ id }) => insertedIds.has(id));
 }
 
 const keyOf = (ruleId: string, deviceId: string) => `${ruleId} ${deviceId}`;

@@ -29,8 +29,14 @@ export function remember(
   const latest = parts.at(-1);
   const isSamePart = latest?.[0] === part;
   const [, count, sum, low, high] = isSamePart ? latest : [part, 0, 0, value, value];
-  const changed: Window['parts'][number] = [part, count + 1, sum + value, Math.min(low, value), Math.max(high, value)];
-  return { at, value, since: before?.since ?? at, parts: [...(isSamePart ? parts.slice(0, -1) : parts), changed] };
+  const changedPart: Window['parts'][number] = [
+    part,
+    count + 1,
+    sum + value,
+    Math.min(low, value),
+    Math.max(high, value),
+  ];
+  return { at, value, since: before?.since ?? at, parts: [...(isSamePart ? parts.slice(0, -1) : parts), changedPart] };
 }
 
 /** The parts that belong to the window ending at the given time. */
@@ -133,8 +139,8 @@ export function nextSilence({ conditions }: StoredTrigger, memory: readonly Stor
     const last = memory[index];
     return condition.measure === 'missing' && last ? [last.at + condition.seconds * 1000] : [];
   });
-  const ahead = times.filter((time) => time > at);
-  return ahead.length ? Math.min(...ahead) : null;
+  const futureTimes = times.filter((time) => time > at);
+  return futureTimes.length ? Math.min(...futureTimes) : null;
 }
 
 export const watchesSilence = ({ conditions }: StoredTrigger) =>

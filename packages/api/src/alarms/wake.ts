@@ -40,11 +40,11 @@ async function wakeBatch(tx: Tx, now: Date): Promise<number> {
       a.value, a.raised_at, a.acknowledged_at is not null as is_acknowledged, due.rule_category, due.machine_condition, due.trigger`);
   const woken = [...rows];
   for (const organizationId of new Set(woken.map((row) => row.organization_id))) {
-    const own = woken.filter((row) => row.organization_id === organizationId);
+    const ofOrganization = woken.filter((row) => row.organization_id === organizationId);
     await notifyOfWoken(
       tx,
       organizationId,
-      own.filter((row) => !row.is_acknowledged),
+      ofOrganization.filter((row) => !row.is_acknowledged),
       now,
     );
     publishAfterCommit(tx, alarmsTopic(organizationId));
@@ -61,7 +61,7 @@ async function notifyOfWoken(tx: Tx, organizationId: string, woken: readonly Wok
   }));
   const people = await recipients(tx, organizationId, alarms);
   const timeZone = await timeZoneOf(tx, organizationId);
-  const wanted = people.flatMap(({ id, role }) =>
+  const reminders = people.flatMap(({ id, role }) =>
     alarms
       .filter((alarm) => isRecipient(alarm, id, role))
       .map(({ row }) => ({
@@ -69,5 +69,5 @@ async function notifyOfWoken(tx: Tx, organizationId: string, woken: readonly Wok
         userId: id,
       })),
   );
-  await notifyInAlarmStorm(tx, organizationId, wanted, now);
+  await notifyInAlarmStorm(tx, organizationId, reminders, now);
 }

@@ -29,14 +29,14 @@ export async function dueToday(ctx: ActorContext, { organizationId, today }: Org
 
 /** Planned tasks by due date, the most overdue first, followed by tasks without a date if there is room. */
 export async function upcomingTasks(ctx: ActorContext, day: OrganizationDay): Promise<UpcomingTask[]> {
-  const dated = await selectTasks(ctx.db, day, { where: [isPlanned], limit: maxUpcoming });
-  if (dated.length === maxUpcoming) return dated.map(toUpcoming);
-  const undated = await selectTasks(ctx.db, day, {
+  const datedTasks = await selectTasks(ctx.db, day, { where: [isPlanned], limit: maxUpcoming });
+  if (datedTasks.length === maxUpcoming) return datedTasks.map(toUpcoming);
+  const undatedTasks = await selectTasks(ctx.db, day, {
     where: [isNull(due), ne(maintenanceTasks.status, 'COMPLETED')],
     orderBy: [asc(maintenanceTasks.createdAt), asc(maintenanceTasks.id)],
-    limit: maxUpcoming - dated.length,
+    limit: maxUpcoming - datedTasks.length,
   });
-  return [...dated, ...undated].map(toUpcoming);
+  return [...datedTasks, ...undatedTasks].map(toUpcoming);
 }
 
 function toUpcoming(task: MaintenanceTask): UpcomingTask {

@@ -8,7 +8,7 @@ const maxUnwell = 4;
 
 /** Number of devices by status, and the reasons of the worst ones. */
 export async function deviceStatus(ctx: ActorContext, day: OrganizationDay) {
-  const [counted, unwell] = await Promise.all([
+  const [countRows, unwell] = await Promise.all([
     ctx.db
       .select({ status: devices.status, n: sql<number>`count(*)::int` })
       .from(devices)
@@ -17,7 +17,7 @@ export async function deviceStatus(ctx: ActorContext, day: OrganizationDay) {
     unwellDevices(ctx, day),
   ]);
   const counts = { ONLINE: 0, WARNING: 0, ERROR: 0, OFFLINE: 0 };
-  for (const { status, n } of counted) counts[status] = n;
+  for (const { status, n } of countRows) counts[status] = n;
   return { counts, unwell };
 }
 

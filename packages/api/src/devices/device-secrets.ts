@@ -50,9 +50,9 @@ function encryptHeaders(cipher: SecretCipher, device: DeviceKey, text: string, s
   );
   const entries = Object.entries(parseHeaders(text) ?? {}).map(([name, value]) => {
     if (value !== hiddenHeaderValue) return [name, encryptHeader(cipher, device, name, value)];
-    const kept = storedValues.get(name.toLowerCase());
-    if (kept === undefined) throw noStoredValue(name);
-    return [name, encryptHeader(cipher, device, name, kept)];
+    const keptValue = storedValues.get(name.toLowerCase());
+    if (keptValue === undefined) throw noStoredValue(name);
+    return [name, encryptHeader(cipher, device, name, keptValue)];
   });
   return JSON.stringify(Object.fromEntries(entries));
 }

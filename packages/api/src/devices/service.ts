@@ -180,8 +180,8 @@ function changedDetails(
   { status, ...changes }: Changes & { status?: DeviceStatus },
 ): Record<string, unknown> {
   // clients send the headers back as they were shown
-  const shown = { ...before, httpHeaders: hideHeaders(before.httpHeaders) };
-  const fields = Object.keys(realChanges<object>(shown, changes));
+  const visibleValues = { ...before, httpHeaders: hideHeaders(before.httpHeaders) };
+  const fields = Object.keys(realChanges<object>(visibleValues, changes));
   return {
     ...(fields.length ? { fields } : {}),
     ...(status === undefined || status === before.status ? {} : { status: { from: before.status, to: status } }),

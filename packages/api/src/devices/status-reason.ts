@@ -53,8 +53,8 @@ export async function statusReasonsOf(
     const { id, status, lastSeenAt, statusReason, silence } = device;
     if (status === 'OFFLINE' && silence?.cause === 'reported') return { kind: 'disconnected', since: silence.since };
     if (status === 'OFFLINE' && lastSeenAt) return { kind: 'silent', since: lastSeenAt.toISOString() };
-    const own = readings.filter(({ deviceId }) => deviceId === id);
-    const broken = brokenLimit(own, limits.get(id) ?? [], chosen(device));
+    const deviceReadings = readings.filter(({ deviceId }) => deviceId === id);
+    const broken = brokenLimit(deviceReadings, limits.get(id) ?? [], chosen(device));
     if (broken) {
       const { metric, unit, values } = broken.condition;
       return { kind: 'limit', metric, value: broken.value, unit, limits: values };

@@ -59,14 +59,14 @@ export async function instantsOf(
 async function readEntries(ctx: ActorContext, scope: Omit<EntryScope, 'limit'>, size: number): Promise<ReadEntries> {
   // read one more row to see whether there are older entries
   const rows = [...(await ctx.db.execute<EntryRow>(selectEntries({ ...scope, limit: size + 1 })))];
-  const shown = rows.slice(0, size);
+  const pageRows = rows.slice(0, size);
   const work = await workRecordsById(
     ctx,
-    shown.flatMap(({ event, id }) => (event === 'work' ? [id] : [])),
+    pageRows.flatMap(({ event, id }) => (event === 'work' ? [id] : [])),
   );
-  const reportIds = shown.flatMap(({ event, id }) => (event === 'fault-reported' ? [id] : []));
+  const reportIds = pageRows.flatMap(({ event, id }) => (event === 'fault-reported' ? [id] : []));
   const pictures = await picturesOf(ctx.db, scope.organizationId, 'request', reportIds);
-  const entries = shown.map(({ kind, event, id, at, personName, facts }) => {
+  const entries = pageRows.map(({ kind, event, id, at, personName, facts }) => {
     const entry = {
       ...{ id: `${event}:${id}`, kind, event, at: new Date(at).toISOString(), personName },
       facts: facts && { ...noFacts, ...facts },
@@ -75,7 +75,7 @@ async function readEntries(ctx: ActorContext, scope: Omit<EntryScope, 'limit'>, 
     };
     return { ...entry, summary: summaryOf(entry) };
   });
-  const last = shown.at(-1);
+  const last = pageRows.at(-1);
   const hasOlder = rows.length > size;
   if (!last || !hasOlder) return { entries, next: null };
   return { entries, next: { at: new Date(last.at).toISOString(), part: last.part, id: last.id } };

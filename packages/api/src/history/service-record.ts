@@ -11,15 +11,15 @@ export async function serviceRecordOf(ctx: ActorContext, input: ServiceRecordInp
   const { organizationId } = ctx.actor;
   const device = await findDevice(ctx.db, organizationId, input.deviceId);
   const span = await instantsOf(ctx, input);
-  const within = (at: typeof workRecords.at | typeof alarms.raisedAt) =>
+  const isInPeriod = (at: typeof workRecords.at | typeof alarms.raisedAt) =>
     and(span.from && gte(at, span.from), span.to && lt(at, span.to));
   const [organization, work, raised] = await Promise.all([
     ctx.db
       .select({ name: organizations.name, timeZone: organizations.timeZone, currency: organizations.currency })
       .from(organizations)
       .where(eq(organizations.id, organizationId)),
-    completedWork(ctx, device.id, within(workRecords.at)),
-    raisedAlarms(ctx, device.id, within(alarms.raisedAt)),
+    completedWork(ctx, device.id, isInPeriod(workRecords.at)),
+    raisedAlarms(ctx, device.id, isInPeriod(alarms.raisedAt)),
   ]);
   const { id, name, manufacturer, model, location, createdAt } = device;
   return {

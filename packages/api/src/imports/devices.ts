@@ -67,9 +67,9 @@ async function plan(
   );
   const parents = parentFinder(stored, candidates);
   for (const row of moving) {
-    const found = parents(row.values.parent ?? '');
-    if (typeof found === 'object') row.parentId = found.id;
-    else report(row, 'parent', found);
+    const parent = parents(row.values.parent ?? '');
+    if (typeof parent === 'object') row.parentId = parent.id;
+    else report(row, 'parent', parent);
   }
   const hasNoProblem = (row: Candidate) => !problems.has(row.line);
   const treeProblems = hierarchyProblems(

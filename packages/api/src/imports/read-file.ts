@@ -31,7 +31,7 @@ export async function readFile(
 ): Promise<ReadFile> {
   const { encoding, delimiter, columns, rows: csvRows } = await readCsv(file);
   const mapping = options.mapping ? validMapping(options.mapping, fields, columns) : guessColumns(fields, columns);
-  const mapped = fields.flatMap((field) => {
+  const mappedFields = fields.flatMap((field) => {
     const column = mapping[field.name];
     return column === undefined ? [] : [{ field, column, at: columns.indexOf(column) }];
   });
@@ -56,11 +56,11 @@ export async function readFile(
     fileProblems.push({ line: 1, column: null, message: 'The file has no rows.' });
   }
   const cellsOf = (kind: 'isDate' | 'isAmount') =>
-    fileRows.flatMap(({ cells }) => mapped.filter(({ field }) => field[kind]).map(({ at }) => cells[at] ?? ''));
+    fileRows.flatMap(({ cells }) => mappedFields.filter(({ field }) => field[kind]).map(({ at }) => cells[at] ?? ''));
   const { shownOrder, hasAmbiguous } = dateOrderOfCells(cellsOf('isDate').map((cell) => splitTime(cell).day));
   const dateOrder = shownOrder ?? options.dateOrder ?? null;
   const formats = { dateOrder, decimalMark: decimalMarkOfCells(cellsOf('isAmount')) };
-  const rows = fileRows.map((row) => ({ ...row, ...readCells(row.cells, columns.length, mapped, formats) }));
+  const rows = fileRows.map((row) => ({ ...row, ...readCells(row.cells, columns.length, mappedFields, formats) }));
   const asksDateOrder = hasAmbiguous && shownOrder === null;
   return { encoding, delimiter, columns, mapping, rows, fileProblems, dateOrder, asksDateOrder };
 }

@@ -33,11 +33,11 @@ export async function storeReadings(ctx: ActorContext, tx: Tx, readings: readonl
     );
   }
   await refreshMeters(tx, organizationId, locked);
-  const [readingCount, meterCount] = [counted(added.length, 'reading'), counted(meterIds.length, 'meter')];
+  const [readingCount, meterCount] = [countText(added.length, 'reading'), countText(meterIds.length, 'meter')];
   await recordAudit(tx, ctx, {
     ...{ action: 'meter-reading.imported', entity: 'meter', entityId: null },
     summary: `A file of meter readings was imported: ${readingCount} of ${meterCount}.`,
   });
 }
 
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const countText = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

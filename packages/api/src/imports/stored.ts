@@ -21,16 +21,16 @@ export interface StoredDevice {
 /** The devices with one of these names or serial numbers. */
 export async function devicesNamed({ db, organizationId }: Reader, texts: readonly string[]): Promise<StoredDevice[]> {
   const { id, name, location, serialNumber, purchasedOn, warrantyEndsOn } = devices;
-  const found = { id, name, location, serialNumber, purchasedOn, warrantyEndsOn };
+  const columns = { id, name, location, serialNumber, purchasedOn, warrantyEndsOn };
   const ofOrganization = eq(devices.organizationId, organizationId);
   const unique = [...new Set(texts)];
   if (!unique.length) return [];
   const byName = await db
-    .select(found)
+    .select(columns)
     .from(devices)
     .where(and(ofOrganization, sql`lower(${devices.name}) in ${lowered(unique)}`));
   const bySerial = await db
-    .select(found)
+    .select(columns)
     .from(devices)
     .where(
       and(ofOrganization, isNotNull(devices.serialNumber), sql`lower(${devices.serialNumber}) in ${lowered(unique)}`),

@@ -207,6 +207,6 @@ async function taskNames({ db, organizationId }: Reader, deviceIds: readonly str
 }
 
 async function createAll(ctx: ActorContext, tx: Tx, inputs: readonly TaskInput[]): Promise<void> {
-  const joined = { ...ctx, db: joinTransaction(tx) };
-  for (const batch of inBatches(inputs)) await createTasks(joined, batch);
+  const txContext = { ...ctx, db: joinTransaction(tx) };
+  for (const batch of inBatches(inputs)) await createTasks(txContext, batch);
 }

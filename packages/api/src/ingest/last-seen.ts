@@ -25,9 +25,11 @@ export async function storeLastSeen(
   });
   const isStale = ({ lastSeenAt }: Device) =>
     !lastSeenAt || Math.abs(now.getTime() - lastSeenAt.getTime()) >= lastSeenEveryMs;
-  const seen = reporting.filter((device) => isStale(device) || returned.some(({ device: { id } }) => id === device.id));
-  if (seen.length) {
-    const ids = seen.map(({ id }) => id);
+  const devicesToUpdate = reporting.filter(
+    (device) => isStale(device) || returned.some(({ device: { id } }) => id === device.id),
+  );
+  if (devicesToUpdate.length) {
+    const ids = devicesToUpdate.map(({ id }) => id);
     await tx
       .update(devices)
       .set({ lastSeenAt: now, updatedAt: sql`${devices.updatedAt}` })

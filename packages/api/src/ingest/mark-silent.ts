@@ -11,7 +11,7 @@ const batchSize = 500;
  * that another server has locked is skipped.
  */
 export async function markSilentDevices(ctx: Pick<JobContext, 'db' | 'now'>): Promise<void> {
-  for (let marked = batchSize; marked === batchSize; ) marked = await markBatch(ctx);
+  for (let markedCount = batchSize; markedCount === batchSize; ) markedCount = await markBatch(ctx);
 }
 
 function markBatch({ db, now }: Pick<JobContext, 'db' | 'now'>): Promise<number> {
@@ -32,10 +32,10 @@ function markBatch({ db, now }: Pick<JobContext, 'db' | 'now'>): Promise<number>
       .orderBy(devices.lastSeenAt)
       .limit(batchSize)
       .for('no key update', { skipLocked: true });
-    const silent = overdue.flatMap(({ lastSeenAt, ...device }) =>
+    const silentDevices = overdue.flatMap(({ lastSeenAt, ...device }) =>
       lastSeenAt ? [{ ...device, since: lastSeenAt, cause: 'overdue' as const }] : [],
     );
-    await storeSilence(tx, silent, at);
+    await storeSilence(tx, silentDevices, at);
     return overdue.length;
   });
 }

@@ -34,9 +34,9 @@ export async function storeBatches(
       knownSeries(tx, organizationId, batches),
     ]);
     const byId = new Map(locked.map((device) => [device.id, device]));
-    const present = batches.filter(({ deviceId }) => byId.has(deviceId));
+    const presentBatches = batches.filter(({ deviceId }) => byId.has(deviceId));
     const now = clock();
-    const storing = await storeReadings(tx, organizationId, present, now, known);
+    const storing = await storeReadings(tx, organizationId, presentBatches, now, known);
     const { points } = storing;
     insertion = storing.insertion;
     await storeLastSeen(tx, organizationId, locked, now);
@@ -52,8 +52,10 @@ export async function storeBatches(
     return batches.map(({ deviceId }) => points.get(deviceId)?.length ?? null);
   });
   await insertion;
-  const changed = batches.filter((_, n) => stored[n]).map(({ deviceId }) => readingsTopic(organizationId, deviceId));
-  announceReadings({ ports, log }, changed);
+  const changedTopics = batches
+    .filter((_, n) => stored[n])
+    .map(({ deviceId }) => readingsTopic(organizationId, deviceId));
+  announceReadings({ ports, log }, changedTopics);
   return stored;
 }
 

@@ -93,7 +93,7 @@ export async function refreshSession(ctx: Context, refreshToken: string) {
   const { organizationId, sessionId } = tokenParts;
 
   // return null instead of throwing, so that a revocation commits
-  const renewed = await ctx.db.transaction(async (tx) => {
+  const renewal = await ctx.db.transaction(async (tx) => {
     const where = and(eq(sessions.organizationId, organizationId), eq(sessions.id, sessionId));
     const [session] = await tx.select().from(sessions).where(where).for('update');
     if (!session || session.revokedAt) return null;
@@ -124,9 +124,9 @@ export async function refreshSession(ctx: Context, refreshToken: string) {
       .where(where);
     return { userId: session.userId, refreshToken: next, sessionEnd: times.expiresAt };
   });
-  if (!renewed) throw authenticationFailed();
-  const token = await issueAccessToken(ctx, { userId: renewed.userId, organizationId, sessionId }, renewed.sessionEnd);
-  return { token, refreshToken: renewed.refreshToken };
+  if (!renewal) throw authenticationFailed();
+  const token = await issueAccessToken(ctx, { userId: renewal.userId, organizationId, sessionId }, renewal.sessionEnd);
+  return { token, refreshToken: renewal.refreshToken };
 }
 
 type Session = typeof sessions.$inferSelect;
@@ -158,14 +158,14 @@ async function isUsable(tx: Tx, { organizationId, userId, secondFactorAt }: Sess
 export async function closeSession(ctx: ActorContext): Promise<void> {
   const { organizationId, userId, sessionId } = ctx.actor;
   await ctx.db.transaction(async (tx) => {
-    const closed = await tx
+    const closedSessions = await tx
       .update(sessions)
       .set({ revokedAt: ctx.now() })
       .where(and(eq(sessions.organizationId, organizationId), eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
       .returning({ id: sessions.id });
     publishAfterCommit(tx, sessionsTopic(organizationId, userId));
     // another tab has signed out already
-    if (!closed.length) return;
+    if (!closedSessions.length) return;
     await recordAudit(tx, ctx, {
       action: 'session.signed-out',
       entity: 'user',

@@ -45,16 +45,16 @@ async function lockSelectedAlarms(ctx: ActorContext, tx: Tx, selection: Selectio
   const where = selectedWhere(selection, alarmKind, alarms.id, () =>
     selection.matching ? alarmConditions(selection.matching, ctx.now()) : [],
   );
-  const found = await tx
+  const lockedRows = await tx
     .select({ id: alarms.id, deviceId: alarms.deviceId })
     .from(alarms)
     .innerJoin(devices, deviceOfAlarm)
     .where(and(eq(alarms.organizationId, organizationId), ...where))
     .orderBy(alarms.id)
     .limit(selectionLimit);
-  requireSelected(found, selection, alarmKind, ({ id }) => id);
-  await lockDevices(tx, organizationId, [...new Set(found.map(({ deviceId }) => deviceId))]);
-  const ids = found.map(({ id }) => id);
+  requireSelected(lockedRows, selection, alarmKind, ({ id }) => id);
+  await lockDevices(tx, organizationId, [...new Set(lockedRows.map(({ deviceId }) => deviceId))]);
+  const ids = lockedRows.map(({ id }) => id);
   const rows = await tx
     .select()
     .from(alarms)

@@ -63,7 +63,7 @@ export async function assignDevices(
     const [noticeId = null] = to ? await notifyOfDevices(ctx, tx, new Map([[to, changed]]), assignmentNotice) : [];
     await recordBulkChange(tx, ctx, {
       ...{ action: 'device.assigned', entity: 'device', kind: deviceKind, rows: changed },
-      ...{ outcome: `were assignmentNotice to ${events[0]?.subject ?? 'nobody'}`, details: { to } },
+      ...{ outcome: `were assigned to ${events[0]?.subject ?? 'nobody'}`, details: { to } },
     });
     publishAfterCommit(tx, workTopic(organizationId));
     const isUndoable = Math.max(unassignedTasks.length, notificationIds.length) <= maxHandedOver;

@@ -108,13 +108,13 @@ async function tasksToAcknowledge(
     .where(eq(organizations.id, organizationId));
   if (!organization?.isDuty || !tasks.length) return new Set();
   const precautions = await precautionsOfTasks(tx, organizationId, tasks);
-  const missing = tasks.filter(({ id }) => {
+  const unacknowledged = tasks.filter(({ id }) => {
     const started = running.get(id);
-    const own = started?.startedBy === ctx.actor.userId ? started.acknowledged : [];
-    const acknowledged = new Set(own.map(({ precautionId }) => precautionId));
+    const acknowledgements = started?.startedBy === ctx.actor.userId ? started.acknowledged : [];
+    const acknowledged = new Set(acknowledgements.map(({ precautionId }) => precautionId));
     return precautions.get(id)?.some((precaution) => !acknowledged.has(precaution.id));
   });
-  return new Set(missing.map(({ id }) => id));
+  return new Set(unacknowledged.map(({ id }) => id));
 }
 
 async function storeCompletions(

@@ -3,6 +3,6 @@ const maxNamed = 5;
 
 /** 'A, B, C, D, E and 7 more' */
 export function namedRows(names: readonly string[]): string {
-  const further = names.length - maxNamed;
-  return `${names.slice(0, maxNamed).join(', ')}${further > 0 ? ` and ${further} more` : ''}`;
+  const otherCount = names.length - maxNamed;
+  return `${names.slice(0, maxNamed).join(', ')}${otherCount > 0 ? ` and ${otherCount} more` : ''}`;
 }

@@ -23,14 +23,14 @@ async function lockSelectedPrecautions(
   const where = selectedWhere(selection, precautionKind, safetyPrecautions.id, () =>
     selection.matching ? precautionConditions(selection.matching) : [],
   );
-  const found = await tx
+  const lockedRows = await tx
     .select()
     .from(safetyPrecautions)
     .where(and(eq(safetyPrecautions.organizationId, actor.organizationId), ...where))
     .orderBy(safetyPrecautions.id)
     .limit(selectionLimit)
     .for('update');
-  return requireSelected(found, selection, precautionKind, ({ title }) => title);
+  return requireSelected(lockedRows, selection, precautionKind, ({ title }) => title);
 }
 
 /** Activates or deactivates the selected precautions, or sets their severity. */

@@ -74,13 +74,13 @@ export async function restoreAssignments(ctx: ActorContext, undo: StoredUndo): P
 /** Returns the ids of the enabled users, and keeps these users from being deleted until the transaction ends. */
 export async function lockEnabledUsers(tx: Tx, organizationId: string, ids: readonly string[]): Promise<Set<string>> {
   if (!ids.length) return new Set();
-  const found = await tx
+  const enabledUsers = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.organizationId, organizationId), isOneOf(users.id, ids), eq(users.enabled, true)))
     .orderBy(users.id)
     .for('key share');
-  return new Set(found.map(({ id }) => id));
+  return new Set(enabledUsers.map(({ id }) => id));
 }
 
 /** Tasks that somebody has changed since keep their assignee. */

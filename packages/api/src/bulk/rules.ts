@@ -24,14 +24,14 @@ async function lockSelectedRules(
   const where = selectedWhere(selection, ruleKind, rules.id, () =>
     selection.matching ? ruleConditions(selection.matching) : [],
   );
-  const found = await tx
+  const lockedRows = await tx
     .select()
     .from(rules)
     .where(and(eq(rules.organizationId, actor.organizationId), ...where))
     .orderBy(rules.id)
     .limit(selectionLimit)
     .for('update');
-  return requireSelected(found, selection, ruleKind, ({ name }) => name);
+  return requireSelected(lockedRows, selection, ruleKind, ({ name }) => name);
 }
 
 /** Sets status or priority of the selected rules. Does not accept suggested rules. */

@@ -35,14 +35,14 @@ export async function lockSelectedDevices(
   const where = selectedWhere(selection, deviceKind, devices.id, () =>
     selection.matching ? deviceConditions(selection.matching) : [],
   );
-  const found = await tx
+  const lockedRows = await tx
     .select(columns)
     .from(devices)
     .where(and(eq(devices.organizationId, actor.organizationId), ...where))
     .orderBy(devices.id)
     .limit(selectionLimit)
     .for('update');
-  return requireSelected(found, selection, deviceKind, nameOfDevice);
+  return requireSelected(lockedRows, selection, deviceKind, nameOfDevice);
 }
 
 interface Notice {

@@ -60,9 +60,9 @@ export function requireSelected<Row extends StoredRow>(
     const message = `More than ${maxSelected} ${plural} match. Narrow the list down with the filters, or change it in parts.`;
     throw new DomainError('BAD_REQUEST', message);
   }
-  const seen = new Map(selection.rows?.map(({ id, updatedAt }) => [id.toLowerCase(), updatedAt]));
+  const seenAtById = new Map(selection.rows?.map(({ id, updatedAt }) => [id.toLowerCase(), updatedAt]));
   return divide(found, nameOf, ({ id, updatedAt }) => {
-    const seenAt = seen.get(id);
+    const seenAt = seenAtById.get(id);
     return seenAt && Date.parse(seenAt) !== updatedAt?.getTime() ? changedMeanwhile : null;
   });
 }

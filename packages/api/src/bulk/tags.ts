@@ -8,12 +8,12 @@ interface TagChange {
 
 /** Tags in their order, without those to remove, then the new ones. Case does not distinguish tags. */
 export function tagsAfter(tags: readonly string[], { add, remove }: TagChange): string[] {
-  const removed = new Set(remove.map((tag) => tag.toLowerCase()));
-  const kept = tags.filter((tag) => !removed.has(tag.toLowerCase()));
-  const known = new Set(kept.map((tag) => tag.toLowerCase()));
-  const added = add.filter((tag) => {
+  const removedKeys = new Set(remove.map((tag) => tag.toLowerCase()));
+  const keptTags = tags.filter((tag) => !removedKeys.has(tag.toLowerCase()));
+  const usedKeys = new Set(keptTags.map((tag) => tag.toLowerCase()));
+  const newTags = add.filter((tag) => {
     const key = tag.toLowerCase();
-    return !known.has(key) && known.add(key);
+    return !usedKeys.has(key) && usedKeys.add(key);
   });
-  return [...kept, ...added];
+  return [...keptTags, ...newTags];
 }

@@ -42,7 +42,7 @@ export async function lockSelectedTasks(
     eq(devices.organizationId, maintenanceTasks.organizationId),
     eq(devices.id, maintenanceTasks.deviceId),
   );
-  const found = await tx
+  const lockedRows = await tx
     .select({
       ...getTableColumns(maintenanceTasks),
       statusToday: statusOn(orgDate.today),
@@ -56,7 +56,7 @@ export async function lockSelectedTasks(
     .orderBy(maintenanceTasks.id)
     .limit(selectionLimit)
     .for('update', { of: maintenanceTasks });
-  return requireSelected(found, selection, taskKind, nameOfTask);
+  return requireSelected(lockedRows, selection, taskKind, nameOfTask);
 }
 
 const matchingConditions = (

@@ -28,12 +28,12 @@ export async function undoCompletions(
   if (!ids.every(isUuid)) throw notFound('Work record');
   return ctx.db.transaction(async (tx) => {
     const ofRecords = and(eq(workRecords.organizationId, organizationId), inArray(workRecords.id, ids));
-    const named = await tx.select({ taskId: workRecords.taskId }).from(workRecords).where(ofRecords);
-    if (named.length < ids.length) throw notFound('Work record');
+    const taskIds = await tx.select({ taskId: workRecords.taskId }).from(workRecords).where(ofRecords);
+    if (taskIds.length < ids.length) throw notFound('Work record');
     const tasks = await lockTasks(
       tx,
       organizationId,
-      named.map(({ taskId }) => taskId),
+      taskIds.map(({ taskId }) => taskId),
     );
     // read the records now that nobody else can change them
     const records = await tx.select().from(workRecords).where(ofRecords).orderBy(workRecords.id);

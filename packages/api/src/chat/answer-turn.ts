@@ -14,7 +14,7 @@ import type { ActorContext } from '../context';
 import type { Turn } from './in-conversation';
 import type { MessageRow } from './messages';
 
-const NOTHING_MORE = 'I found nothing beyond my last answer';
+const NOTHING_MORE = 'I found nothing more than I already said';
 /** Minimum number of words in a follow-up that can be answered as a question of its own. */
 const minOwnWords = 3;
 

@@ -5,31 +5,31 @@ import type { Logger } from '../context';
  * browser was closed. An error after that is logged.
  */
 export async function* carryOn<T>(work: AsyncIterable<T>, log: Logger): AsyncGenerator<T> {
-  const waiting: { item: T }[] = [];
+  const queue: { item: T }[] = [];
   let listening = true;
-  let ended = false;
+  let isEnded = false;
   let failure: { error: unknown } | undefined;
   let wake = () => {};
   const run = async () => {
     try {
       for await (const item of work) {
-        if (listening) waiting.push({ item });
+        if (listening) queue.push({ item });
         wake();
       }
     } catch (error) {
       failure = { error };
       if (!listening) log.warn({ err: error }, 'a question could not be answered after its caller disconnected');
     } finally {
-      ended = true;
+      isEnded = true;
       wake();
     }
   };
   void run();
   try {
     for (;;) {
-      const next = waiting.shift();
+      const next = queue.shift();
       if (next) yield next.item;
-      else if (ended) break;
+      else if (isEnded) break;
       else {
         await new Promise<void>((resolve) => {
           wake = resolve;

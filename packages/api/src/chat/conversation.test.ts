@@ -74,14 +74,14 @@ describe('a follow-up', () => {
     const first = await ask('How often change the oil?');
     const contents = [first.content];
     for (const text of ['that did not help', 'and then?', 'what else?']) contents.push((await ask(text)).content);
-    expect(contents.at(-1)).toBe('I found nothing beyond my last answer.');
+    expect(contents.at(-1)).toBe('I found nothing more than I already said.');
     expect(contents.slice(1)).not.toContain(first.content);
   });
 
   it('that only the last answer fits gets it again, with a notice', async () => {
     const first = await ask('How is the oil changed?');
     const { content, citations } = await ask('and how often?');
-    expect(content).toMatch(/^I found nothing beyond my last answer:/);
+    expect(content).toMatch(/^I found nothing more than I already said:/);
     expect(content).toContain(first.content);
     expect(citations).toEqual(first.citations);
   });

@@ -34,11 +34,11 @@ async function ownImages(ctx: ActorContext, sent: NonNullable<SaveMessageInput['
   const images = toStoredImages(sent);
   if (!images.length) return [];
   const ids = images.map(({ documentId }) => documentId);
-  const own = await ctx.db
+  const ownDocuments = await ctx.db
     .select({ id: documents.id })
     .from(documents)
     .where(and(eq(documents.organizationId, ctx.actor.organizationId), inArray(documents.id, ids)));
-  const ownIds = new Set(own.map(({ id }) => id));
+  const ownIds = new Set(ownDocuments.map(({ id }) => id));
   return images.filter(({ documentId }) => ownIds.has(documentId));
 }
 

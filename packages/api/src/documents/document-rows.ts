@@ -69,15 +69,15 @@ export async function findDocuments(
   organizationId: string,
   ids: readonly string[],
 ): Promise<StoredDocument[]> {
-  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
-  if (!wanted.every(isUuid)) throw notFound('Document');
-  if (!wanted.length) return [];
+  const uniqueIds = [...new Set(ids.map((id) => id.toLowerCase()))];
+  if (!uniqueIds.every(isUuid)) throw notFound('Document');
+  if (!uniqueIds.length) return [];
   const rows = await db
     .select(documentColumns)
     .from(documents)
-    .where(and(eq(documents.organizationId, organizationId), inArray(documents.id, wanted)));
+    .where(and(eq(documents.organizationId, organizationId), inArray(documents.id, uniqueIds)));
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return wanted.map((id) => {
+  return uniqueIds.map((id) => {
     const found = byId.get(id);
     if (!found) throw notFound('Document');
     return found;

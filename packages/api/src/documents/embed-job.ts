@@ -38,23 +38,23 @@ export async function embedDocument(ctx: JobContext, key: DocumentKey): Promise<
     const end = batch.at(-1);
     if (!end) break;
     last = end.ordinal;
-    const missing = batch.filter(({ ordinal }) => !stored.has(ordinal));
-    if (!missing.length) continue;
+    const passagesToEmbed = batch.filter(({ ordinal }) => !stored.has(ordinal));
+    if (!passagesToEmbed.length) continue;
     const vectors = await ctx.ports.embedder.embed(
-      missing.map((p) => p.context),
+      passagesToEmbed.map((p) => p.context),
       'document',
     );
     await ctx.db
       .insert(passageVectors)
       .values(
-        missing.flatMap(({ ordinal, kind }, i) => {
+        passagesToEmbed.flatMap(({ ordinal, kind }, i) => {
           const vector = vectors[i];
           return vector ? [{ organizationId, documentId, model, ordinal, kind, embedding: Array.from(vector) }] : [];
         }),
       )
       .onConflictDoNothing();
     if (embedded === null) continue;
-    embedded += missing.length;
+    embedded += passagesToEmbed.length;
     await ctx.db.update(documents).set({ passagesEmbedded: embedded }).where(ofDocument(organizationId, documentId));
     await ctx.ports.events.publish(documentsTopic(organizationId));
   }
@@ -125,9 +125,9 @@ export async function resumeEmbeddings(ctx: JobContext): Promise<number> {
   const unready = await documentsToEmbed(ctx, ne(documents.processingStage, 'ready'));
   const state = await ctx.ports.embedder.state();
   const isMissing = and(eq(documents.vectorized, false), eq(documents.processingStage, 'ready'), isDue(ctx, 'vectors'));
-  const missing = state.ready ? await documentsToEmbed(ctx, isMissing) : [];
-  await enqueueFor(ctx.ports.jobs, ctx.db, 'knowledge.embed', ...unready, ...missing);
-  return unready.length + missing.length;
+  const documentsWithoutVectors = state.ready ? await documentsToEmbed(ctx, isMissing) : [];
+  await enqueueFor(ctx.ports.jobs, ctx.db, 'knowledge.embed', ...unready, ...documentsWithoutVectors);
+  return unready.length + documentsWithoutVectors.length;
 }
 
 const documentsToEmbed = (ctx: JobContext, condition: SQL | undefined): Promise<DocumentKey[]> =>

@@ -36,9 +36,9 @@ export async function itemsOf(
   const { organizationId, id: documentId } = document;
   const stored = await storedItems(ctx, document);
   if (stored) return stored;
-  const found = await readAgain(ctx, document, onPage);
-  await storeItems(ctx, { organizationId, documentId }, found);
-  return found;
+  const manual = await readAgain(ctx, document, onPage);
+  await storeItems(ctx, { organizationId, documentId }, manual);
+  return manual;
 }
 
 /** Items that this engine found; null when another engine, or one without suggestions, read the document. */
@@ -55,11 +55,11 @@ export async function storeItems(
   key: DocumentKey,
   { limits, maintenance, safety, suggestedItems }: FoundItems,
 ): Promise<void> {
-  const found = { foundBy: engineOf(ctx), items: { limits, maintenance, safety, suggestedItems } };
+  const columns = { foundBy: engineOf(ctx), items: { limits, maintenance, safety, suggestedItems } };
   await ctx.db
     .insert(documentItems)
-    .values({ ...key, ...found })
-    .onConflictDoUpdate({ target: [documentItems.organizationId, documentItems.documentId], set: found });
+    .values({ ...key, ...columns })
+    .onConflictDoUpdate({ target: [documentItems.organizationId, documentItems.documentId], set: columns });
 }
 
 const engineOf = ({ ports }: Pick<JobContext, 'ports'>) => `${version} ${ports.languageModel?.name ?? 'built-in'}`;

@@ -79,9 +79,9 @@ async function documentsOf(ctx: ActorContext, deviceIds: string[]): Promise<Map<
   for (const row of rows) {
     const { deviceId } = row.document;
     if (!deviceId) continue;
-    const listed = byDevice.get(deviceId) ?? [];
-    listed.push(toDocument(row, ctx.actor));
-    byDevice.set(deviceId, listed);
+    const deviceDocuments = byDevice.get(deviceId) ?? [];
+    deviceDocuments.push(toDocument(row, ctx.actor));
+    byDevice.set(deviceId, deviceDocuments);
   }
   return byDevice;
 }

@@ -43,10 +43,10 @@ export async function moveDocument(ctx: ActorContext, input: z.output<typeof mov
       .update(documents)
       .set({ deviceId, movedAt: ctx.now() })
       .where(and(eq(documents.organizationId, organizationId), inArray(documents.id, movedIds)));
-    const moved = { subject: document.name, documentId: document.id };
+    const eventFields = { subject: document.name, documentId: document.id };
     await recordDeviceEvents(tx, ctx, [
-      ...(document.deviceId ? [{ ...moved, deviceId: document.deviceId, kind: 'manual-moved' as const }] : []),
-      ...(deviceId ? [{ ...moved, deviceId, kind: 'manual-added' as const }] : []),
+      ...(document.deviceId ? [{ ...eventFields, deviceId: document.deviceId, kind: 'manual-moved' as const }] : []),
+      ...(deviceId ? [{ ...eventFields, deviceId, kind: 'manual-added' as const }] : []),
     ]);
     await recordAudit(tx, ctx, {
       action: 'document.moved',

@@ -15,7 +15,7 @@ export async function uniqueDocumentName(tx: Tx, organizationId: string, filenam
   const stem = dot > 0 ? filename.slice(0, dot) : filename;
   const extension = dot > 0 ? filename.slice(dot) : '';
   const pattern = `${stem.replace(/[\\%_]/g, '\\$&')} (%`;
-  const taken = await tx
+  const takenNames = await tx
     .select({ name: documents.name })
     .from(documents)
     .where(
@@ -24,7 +24,7 @@ export async function uniqueDocumentName(tx: Tx, organizationId: string, filenam
         or(eq(documents.name, filename), like(documents.name, pattern)),
       ),
     );
-  const names = new Set(taken.map((d) => d.name));
+  const names = new Set(takenNames.map((d) => d.name));
   let name = filename;
   for (let n = 2; names.has(name); n++) name = `${stem} (${n})${extension}`;
   return name;

@@ -54,10 +54,10 @@ export async function readWithBoundedAttempts(
 /** @returns false when no attempts are left */
 export async function beginAttempt({ db }: JobContext, { where, ...countedIn }: Reading['attempts']): Promise<boolean> {
   const { table } = countedIn;
-  const begun = await db
+  const updatedRows = await db
     .update(table)
     .set({ ...('set' in countedIn && countedIn.set), readingAttempts: sql`${table.readingAttempts} + 1` })
     .where(and(where, lt(table.readingAttempts, maxReadingAttempts)))
     .returning({ id: table.id });
-  return begun.length > 0;
+  return updatedRows.length > 0;
 }

@@ -120,9 +120,9 @@ async function recognise(
   for (const number of numbers) {
     let page = storedByNumber.get(number);
     if (!page) {
-      const found = await recognisePage(number);
-      if (found && !(await storePage(ctx, document, found))) return undefined;
-      page = found;
+      const recognisedPage = await recognisePage(number);
+      if (recognisedPage && !(await storePage(ctx, document, recognisedPage))) return undefined;
+      page = recognisedPage;
     }
     pages.push(page ?? { number, ...a4, words: [] });
     onProgress(pages.length, numbers.length, 'recognising');
@@ -151,12 +151,12 @@ async function storePage(
 ): Promise<boolean> {
   const { organizationId, id: documentId } = document;
   return ctx.db.transaction(async (tx) => {
-    const [held] = await tx
+    const [updatedDocument] = await tx
       .update(documents)
       .set({ readingAttempts: 0 })
       .where(and(eq(documents.organizationId, organizationId), eq(documents.id, documentId)))
       .returning({ id: documents.id });
-    if (!held) return false;
+    if (!updatedDocument) return false;
     await tx
       .update(onboardingRuns)
       .set({ readingAttempts: 0 })

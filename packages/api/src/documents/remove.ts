@@ -38,32 +38,43 @@ async function remove(ctx: ActorContext, { document }: DocumentRow): Promise<{ m
   }
   const { organizationId } = ctx.actor;
   return ctx.db.transaction(async (tx) => {
-    const held = await lockDocument(tx, organizationId, document.id);
-    if (await isBeingOnboarded(tx, organizationId, held.id)) {
+    const lockedDocument = await lockDocument(tx, organizationId, document.id);
+    if (await isBeingOnboarded(tx, organizationId, lockedDocument.id)) {
       throw new DomainError(
         'CONFLICT',
         'The onboarding of its device is reading this manual. Please wait until it ends.',
       );
     }
-    const deleted = [held, ...(await revisionsOf(tx, organizationId, held))];
-    const ids = deleted.map(({ id }) => id);
-    const keys = await fileKeysOf({ db: tx }, deleted);
+    const documentsToDelete = [lockedDocument, ...(await revisionsOf(tx, organizationId, lockedDocument))];
+    const ids = documentsToDelete.map(({ id }) => id);
+    const keys = await fileKeysOf({ db: tx }, documentsToDelete);
     const keptCount = await keepEditedItems(tx, organizationId, ids);
-    if (held.revisionState === 'replaced') {
+    if (lockedDocument.revisionState === 'replaced') {
       await tx
         .update(documents)
-        .set({ revises: held.revises })
-        .where(and(eq(documents.organizationId, organizationId), eq(documents.revises, held.id)));
+        .set({ revises: lockedDocument.revises })
+        .where(and(eq(documents.organizationId, organizationId), eq(documents.revises, lockedDocument.id)));
     }
     await tx.delete(documents).where(and(eq(documents.organizationId, organizationId), inArray(documents.id, ids)));
     const { deviceId } = document;
-    if (deviceId && held.revisionState === 'current') {
-      const event = { deviceId, kind: 'manual-removed', subject: held.name, documentId: held.id } as const;
+    if (deviceId && lockedDocument.revisionState === 'current') {
+      const event = {
+        deviceId,
+        kind: 'manual-removed',
+        subject: lockedDocument.name,
+        documentId: lockedDocument.id,
+      } as const;
       await recordDeviceEvents(tx, ctx, [event]);
     }
-    const summary = `Document "${held.name}" was deleted.`;
+    const summary = `Document "${lockedDocument.name}" was deleted.`;
     const details = { deviceId, revisions: ids.length - 1, itemsKept: keptCount };
-    await recordAudit(tx, ctx, { action: 'document.deleted', entity: 'document', entityId: held.id, summary, details });
+    await recordAudit(tx, ctx, {
+      action: 'document.deleted',
+      entity: 'document',
+      entityId: lockedDocument.id,
+      summary,
+      details,
+    });
     publishAfterCommit(tx, documentsTopic(organizationId));
     await ctx.ports.jobs.enqueue(tx, 'files.remove', { key: `files:${document.id}`, payload: { keys } });
     return { message: `${summary}${keptSentence(keptCount)}` };

@@ -40,8 +40,8 @@ async function updateDocument(ctx: JobContext, key: DocumentKey): Promise<void> 
   if (!document) return;
   let needsVectors = !document.vectorized;
   if (document.format < PASSAGE_FORMAT) {
-    const begun = await beginAttempt(ctx, { table: documents, where });
-    if (!begun) return giveUp(ctx, key, { reason: 'stopped-the-program' });
+    const hasAttempt = await beginAttempt(ctx, { table: documents, where });
+    if (!hasAttempt) return giveUp(ctx, key, { reason: 'stopped-the-program' });
     const outcome = await readAgain(ctx, document);
     if (!outcome.ok && outcome.retryable) throw new Error(outcome.message);
     if (!outcome.ok) return giveUp(ctx, key, { reason: outcome.reason });

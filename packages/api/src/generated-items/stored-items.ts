@@ -94,15 +94,15 @@ export async function storeGenerated<Table extends CareTable, Item>(
   const set = { ...takeInserted(columns), ...alsoSet?.set };
   const differs = differsFromInserted(columns);
   const setWhere = alsoSet ? sql`${differs} or ${alsoSet.where}` : differs;
-  let written = 0;
+  let writtenCount = 0;
   for (const batch of inBatches(write)) {
     const rows = batch.map(({ item, id }) => ({ ...toRow(item), ...(id ? { id } : {}) }));
-    const stored = await tx
+    const writtenRows = await tx
       .insert(table)
       .values(rows as PgInsertValue<Table>[])
       .onConflictDoUpdate({ target: [table.organizationId, table.id], set: set as PgUpdateSetSource<Table>, setWhere })
       .returning({ id: table.id });
-    written += stored.length;
+    writtenCount += writtenRows.length;
   }
-  return countChanges({ write }, written, removed.length);
+  return countChanges({ write }, writtenCount, removed.length);
 }

@@ -53,24 +53,24 @@ export async function advance(
     const [lockedRun] = await tx.select().from(onboardingRuns).where(ofRun(run)).for('update');
     if (lockedRun?.stage !== stage) return;
     const { findings = [], ...outcome } = await work(tx);
-    const done = step.next === 'complete';
+    const isLastStage = step.next === 'complete';
     // the reader reports findings before they are stored; never let the progress go back
-    const isAhead = !done && lockedRun.progress > step.progress;
-    const listed = stage in countColumns && lockedRun[countColumns[stage as keyof typeof countColumns]] > 0;
+    const isAhead = !isLastStage && lockedRun.progress > step.progress;
+    const isAlreadyReported = stage in countColumns && lockedRun[countColumns[stage as keyof typeof countColumns]] > 0;
     await tx
       .update(onboardingRuns)
       .set({
         stage: step.next,
-        message: done ? last.message : step.message,
+        message: isLastStage ? last.message : step.message,
         subMessage: '',
         ...outcome,
         ...(isAhead ? { message: lockedRun.message, subMessage: lockedRun.subMessage } : { progress: step.progress }),
         foundPages: sortedPages([...lockedRun.foundPages, ...findings.map((f) => f.page)]),
-        findings: listed ? lockedRun.findings : newestFindings(lockedRun.findings, findings),
+        findings: isAlreadyReported ? lockedRun.findings : newestFindings(lockedRun.findings, findings),
         stageStartedAt: ctx.now(),
         updatedAt: ctx.now(),
         version: sql`${onboardingRuns.version} + 1`,
-        ...(done
+        ...(isLastStage
           ? {
               status: 'completed' as const,
               finishedAt: ctx.now(),
@@ -79,7 +79,7 @@ export async function advance(
           : {}),
       })
       .where(ofRun(run));
-    if (done) await last.complete(tx, { ...run, ...outcome });
+    if (isLastStage) await last.complete(tx, { ...run, ...outcome });
   });
   await ctx.ports.events.publish(deviceTopic(run.organizationId, run.deviceId));
 }
@@ -141,7 +141,7 @@ export async function endRun(
   run: Pick<Run, 'organizationId' | 'id'>,
   failure: RunFailure,
 ): Promise<boolean> {
-  const ended = await tx
+  const endedRuns = await tx
     .update(onboardingRuns)
     .set({
       status: 'failed',
@@ -154,5 +154,5 @@ export async function endRun(
     })
     .where(and(ofRun(run), eq(onboardingRuns.status, 'running')))
     .returning({ id: onboardingRuns.id });
-  return ended.length > 0;
+  return endedRuns.length > 0;
 }

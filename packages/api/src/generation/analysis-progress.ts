@@ -88,9 +88,9 @@ export class AnalysisProgress {
   }
 
   private take(step: CountedStep, found: NonNullable<Analysis['found']>): void {
-    const added = found.map((item) => ({ ...item, kind: findingKinds[step] }));
-    this.findings = newestFindings(this.findings, added);
-    this.foundPages = sortedPages([...this.foundPages, ...added.map(({ page }) => page)]);
+    const newItems = found.map((item) => ({ ...item, kind: findingKinds[step] }));
+    this.findings = newestFindings(this.findings, newItems);
+    this.foundPages = sortedPages([...this.foundPages, ...newItems.map(({ page }) => page)]);
     this.changes = {
       ...this.changes,
       subMessage: `${found.length} ${nouns[step]} found`,
@@ -116,15 +116,15 @@ export class AnalysisProgress {
   }
 
   private pause(): Promise<void> {
-    const ended = new Promise<void>((resolve) => {
+    const pauseEnded = new Promise<void>((resolve) => {
       this.endPause = resolve;
     });
-    return Promise.race([ended, this.delay(minWriteIntervalMs)]);
+    return Promise.race([pauseEnded, this.delay(minWriteIntervalMs)]);
   }
 
   private async write(changes: Partial<typeof onboardingRuns.$inferInsert>): Promise<void> {
     const { organizationId, condition, topics = [] } = this.runs;
-    const written = await this.ctx.db
+    const updatedRuns = await this.ctx.db
       .update(onboardingRuns)
       .set({
         ...changes,
@@ -135,8 +135,8 @@ export class AnalysisProgress {
       })
       .where(and(eq(onboardingRuns.organizationId, organizationId), condition))
       .returning({ deviceId: onboardingRuns.deviceId });
-    const published = written.length ? topics : [];
-    for (const topic of [...written.map(({ deviceId }) => deviceTopic(organizationId, deviceId)), ...published]) {
+    const published = updatedRuns.length ? topics : [];
+    for (const topic of [...updatedRuns.map(({ deviceId }) => deviceTopic(organizationId, deviceId)), ...published]) {
       await this.ctx.ports.events.publish(topic);
     }
   }

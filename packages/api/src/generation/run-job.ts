@@ -31,8 +31,8 @@ export async function runGeneration(ctx: JobContext, job: GenerationJob): Promis
     // the reading job enqueues it again
     if (row.documentStatus === 'processing') return;
     items ??= await findItems(ctx, run);
-    const found = items;
-    await advance(ctx, run, (tx) => perform(ctx, tx, row, found), {
+    const currentItems = items;
+    await advance(ctx, run, (tx) => perform(ctx, tx, row, currentItems), {
       message: 'Generation completed',
       complete: (tx, ended) => notifyUser(tx, row, ended),
     });
@@ -119,12 +119,12 @@ export async function generationJob(ctx: JobContext, job: GenerationJob, isLastA
   try {
     await runGeneration(ctx, job);
   } catch (error) {
-    const expected = error instanceof DomainError;
-    if (!expected) ctx.log.error({ err: error, ...job }, 'generation stopped unexpectedly');
-    if (!expected && !isLastAttempt) throw error;
+    const isExpected = error instanceof DomainError;
+    if (!isExpected) ctx.log.error({ err: error, ...job }, 'generation stopped unexpectedly');
+    if (!isExpected && !isLastAttempt) throw error;
     const row = await findRun(ctx, job.organizationId, job.runId).catch(ignoreDeleted);
     if (!row) return;
-    const message = expected ? error.message : 'Something went wrong while items were generated. Please try again.';
+    const message = isExpected ? error.message : 'Something went wrong while items were generated. Please try again.';
     await failGeneration(ctx, row, { reason: 'unexpected', message, retryable: true });
   }
 }

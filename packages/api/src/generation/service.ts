@@ -115,7 +115,7 @@ export async function* deviceManualChanges(
 ): AsyncGenerator<DeviceManualChanges> {
   const { organizationId } = ctx.actor;
   await findDevice(ctx.db, organizationId, deviceId);
-  let sent = '';
+  let sentState = '';
   for await (const wake of ctx.ports.events.subscribe(documentsTopic(organizationId), signal)) {
     const [manuals, generations] = await wake.share(`device:${deviceId}`, () =>
       Promise.all([manualsOf(ctx, deviceId), recentGenerations(ctx, deviceId)]),
@@ -123,8 +123,8 @@ export async function* deviceManualChanges(
     // the topic belongs to the organization, so most publications concern other devices
     const versions = generations.map(({ runId, version, waiting }) => [runId, version, waiting]);
     const state = JSON.stringify([manuals, versions]);
-    if (state === sent) continue;
-    sent = state;
+    if (state === sentState) continue;
+    sentState = state;
     yield { manuals, generations };
   }
 }

@@ -108,11 +108,11 @@ async function columnsOfQuestion(ctx: ActorContext, before: PinnedAnswer, questi
 /** Resolves the disliked answer that a pin corrects. @throws NOT_FOUND */
 async function resolveCorrected(ctx: ActorContext, tx: Tx, messageId: string): Promise<void> {
   const condition = and(ofOrganization(ctx), eq(chatMessages.id, messageId), eq(chatMessages.messageType, 'ASSISTANT'));
-  const [found] = isUuid(messageId)
+  const [message] = isUuid(messageId)
     ? await tx.select({ state: chatMessages.reviewState }).from(chatMessages).where(condition)
     : [];
-  if (!found) throw notFound('Message');
-  if (found.state !== 'open') return;
+  if (!message) throw notFound('Message');
+  if (message.state !== 'open') return;
   await tx
     .update(chatMessages)
     .set({ reviewState: 'resolved', reviewedAt: ctx.now(), reviewedBy: ctx.actor.userId })

@@ -26,7 +26,7 @@ export function acknowledgeAlarm(ctx: ActorContext, { id, note }: z.output<typeo
 }
 
 /**
- * Takes the alarm out of the count of open alarms for the given time. If it clears by its value meanwhile, the next one of the rule is
+ * Takes the alarm out of the count of open alarms for the given time. If it clears by its value before that, the next alarm of the rule is
  * snoozed for the rest of the time.
  */
 export function snoozeAlarm(ctx: ActorContext, { id, minutes, note }: z.output<typeof snoozeAlarmInput>) {

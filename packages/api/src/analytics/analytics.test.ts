@@ -252,7 +252,7 @@ describe('analytics of one user or device', () => {
 });
 
 describe('access to analytics', () => {
-  it("shows an ADMIN only the own organization's messages", async () => {
+  it("shows an ADMIN only messages of the ADMIN's own organization", async () => {
     await storeQuestion('2026-11-21T08:00:00Z');
     await storeQuestion('2026-11-21T08:00:00Z', {}, rival);
     await storeQuestion('2026-11-21T08:00:00Z', {}, rival);

@@ -12,8 +12,8 @@ const pagesToChooseBy = 10;
 const documentsToAnswerFrom = 3;
 
 /**
- * Answers from the documents of a scope. A few documents are all read for the answer; of many, those that the question names
- * and those with the best passages. Refuses unless all documents together and the one that answers are about the question.
+ * Answers from the documents of a scope. Reads all of a few documents, but of many only those that the question names and those with
+ * the best passages. Refuses unless all documents together and the one that answers are about the question.
  * @param pages the pages of the scope ranked for the question, if known
  * @throws NOT_FOUND if the scope has no readable document
  */

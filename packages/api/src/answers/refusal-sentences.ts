@@ -2,7 +2,7 @@
 interface RefusalSentences {
   /** @param languages in which the documents are, in words of this language: 'English and French' */
   ask(languages: string, isOneDocument: boolean): string;
-  /** Object of `reading` where there is one document. */
+  /** Object of `reading` if there is one document. */
   thisManual: string;
   /** @param documents that are still being read */
   reading(documents: string): string;

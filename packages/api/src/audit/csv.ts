@@ -6,7 +6,7 @@ import { matchingEntries, newestFirst, toAuditEntry } from './list';
 import { recordExport } from './record-export';
 import type { AuditEntry, AuditFilters } from './schema';
 
-/** Rows that are queried, sent and held in memory at once. */
+/** Number of rows that are queried, sent and held in memory at a time. */
 const rowsPerPage = 5000;
 const maxPagesOfText = 4;
 

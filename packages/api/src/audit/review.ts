@@ -48,7 +48,7 @@ export async function recordReview(
   });
 }
 
-/** Fields whose change is no judgement of the generated content. */
+/** Fields whose change says nothing about the quality of the generated content. */
 const workflowFields = new Set(['assignedTo', 'status', 'isActive', 'meterId', 'meterNext']);
 
 function outcomeOf(change: object): 'edited' | 'activated' | 'deactivated' | null {

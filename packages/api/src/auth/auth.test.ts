@@ -30,7 +30,7 @@ describe('accounts', () => {
     await expect(signUp('First@Example.com')).rejects.toMatchObject({ code: 'CONFLICT', message: /already exists/ });
   });
 
-  it('tells whether the email address or the password is wrong, and limits the attempts', async () => {
+  it('says whether the email address or the password is wrong, and limits the attempts', async () => {
     const attempt = (email: string, enteredPassword: string) =>
       harness.anyone().auth.signIn({ email, password: enteredPassword });
     await expect(attempt('nobody@example.com', password)).rejects.toMatchObject({

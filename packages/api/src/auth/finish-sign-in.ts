@@ -24,7 +24,7 @@ interface Completion extends SessionProof {
   within?: (tx: Tx) => Promise<void>;
 }
 
-/** Opens the session of an account that was verified. @throws UNAUTHORIZED when it was disabled or its password changed meanwhile */
+/** Opens the session of an account that was verified. @throws UNAUTHORIZED if it was disabled or its password changed in the meantime */
 export async function finishSignIn(
   ctx: Context,
   { user, passwordHash }: VerifiedAccount,

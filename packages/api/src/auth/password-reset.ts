@@ -18,7 +18,7 @@ import type { resetPasswordInput } from './schema';
 import { browserAndAddress, ifNotYou } from './security-messages';
 import { revokeAllSessions } from './sessions';
 
-/** Sends a link to the address if an account has it. The answer does not tell whether one has. */
+/** Sends a link to the address if an account has it. The answer does not reveal whether one has. */
 export async function forgotPassword(ctx: Context, email: string): Promise<{ message: string }> {
   if (!ctx.ports.channels.email) {
     throw new DomainError(

@@ -1,8 +1,8 @@
 import type { Logger } from '../context';
 
 /**
- * Passes on the items of `work`, and runs `work` to its end even if the consumer leaves, so that an answer is stored after the
- * browser was closed. An error after that is logged.
+ * Passes on the items of `work`, and runs `work` to its end even if the consumer leaves, so that an answer is stored even if the
+ * browser is closed. Logs an error that occurs after that.
  */
 export async function* carryOn<T>(work: AsyncIterable<T>, log: Logger): AsyncGenerator<T> {
   const queue: { item: T }[] = [];

@@ -25,7 +25,7 @@ const maxPayloadLength = 4000;
 /** PostgreSQL text columns cannot store NUL characters. */
 export const storablePayload = (text: string): string => text.slice(0, maxPayloadLength).replaceAll('\0', '\uFFFD');
 
-/** Stores states in one statement and notifies open pages. Skips devices that were deleted meanwhile. */
+/** Stores states in one statement and notifies open pages. Skips devices that were deleted in the meantime. */
 export async function storeStates(db: Db, kind: ConnectionKind, states: readonly NewState[], now: Date): Promise<void> {
   if (!states.length) return;
   await db.transaction((tx) => storeStatesIn(tx, kind, states, now));

@@ -3,7 +3,7 @@ export const csvEncodings = ['UTF-8', 'Windows-1252', 'UTF-16'] as const;
 const inspectedBytes = 1024;
 const spreadsheetSignatures = ['PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0'];
 
-/** Reason why a file is not a CSV file, judged by its first bytes; null if it may be one. Used by browser and server. */
+/** Reason why a file is not a CSV file, according to its first bytes; null if it may be one. Used by browser and server. */
 export async function whyNotCsv(file: Blob): Promise<string | null> {
   const bytes = new Uint8Array(await file.slice(0, inspectedBytes).arrayBuffer());
   const start = String.fromCharCode(...bytes.slice(0, 5));

@@ -47,7 +47,7 @@ export async function listDevices(ctx: ActorContext, input: ListInput & Selected
   };
   const rows = await pageOfDevices(ctx.db, shape).execute(parameters);
   const [first] = rows;
-  // a page beyond the end has no row that carries the counts
+  // a page beyond the end has no row with the counts
   const counts = first ? first.counts : await readCounts(deviceCounts(ctx.db, shape).execute(parameters));
   const statusCounts = withTotal(counts);
   return { ...toPage(await toCards(ctx, rows), input, statusCounts[input.status]), statusCounts };

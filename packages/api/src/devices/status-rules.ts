@@ -10,7 +10,7 @@ export interface StatusState {
   status: DeviceStatus;
   /** The status without alarms; null if no alarm is open. */
   statusBeforeAlarms: DeviceStatus | null;
-  /** Set while the signal is missing. `statusBefore` is null if a person has set a status meanwhile. */
+  /** Set while the signal is missing. `statusBefore` is null if a person has set a status since. */
   silence: StoredSilence | null;
 }
 

@@ -90,7 +90,7 @@ describe('moving a document', () => {
     expect((await ann.api.knowledge.general()).documents.map(({ id }) => id)).toEqual([general]);
   });
 
-  it('keeps one copy when two copies are moved to one device at once', async () => {
+  it('keeps one copy when two copies are moved to one device concurrently', async () => {
     const general = await upload();
     const other = await upload({ deviceId: fan, name: 'copy.pdf' });
     const outcomes = await Promise.allSettled([move(general, pump), move(other, pump)]);

@@ -30,7 +30,7 @@ export async function postpone(
   const { failures, dueAt } = works[work];
   const where = ofDocument(organizationId, documentId);
   const [document] = await tx.select({ failures: documents[failures] }).from(documents).where(where).for('update');
-  // the document was deleted meanwhile
+  // the document was deleted in the meantime
   if (!document) return;
   const count = document.failures + 1;
   await tx

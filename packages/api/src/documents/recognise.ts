@@ -115,7 +115,7 @@ async function recognise(
   const { organizationId } = document;
   const recognisePage = pageRecogniser(ctx, recogniser, { organizationId, file });
   const pages: RecognisedPage[] = [];
-  // shows the stage at once: the first page takes seconds
+  // show the stage at once, because the first page takes seconds
   onProgress(0, numbers.length, 'recognising');
   for (const number of numbers) {
     let page = storedByNumber.get(number);

@@ -7,7 +7,7 @@ export async function analyseSearchTables(db: Db): Promise<void> {
   await db.execute(sql`analyze ${passages}, ${passageVectors}, ${documentTerms}`);
 }
 
-/** Analyses the tables that a version without `analyseSearchTables` filled. Takes no time where they are empty. */
+/** Analyses the tables that a version without `analyseSearchTables` filled. Takes no time if they are empty. */
 export async function analyseIfNeverDone(db: Db): Promise<void> {
   const [{ tables } = { tables: 0 }] = await db.execute<{ tables: number }>(sql`
     select count(distinct tablename)::int as tables from pg_stats

@@ -239,7 +239,7 @@ describe('generating from a document', () => {
     return { ...ctx, db };
   }
 
-  it('returns the active run when it is started twice at once', async () => {
+  it('returns the active run when it is started twice concurrently', async () => {
     const runs = await Promise.all([1, 2, 3].map(() => ann.api.generation.start({ documentId })));
     expect(new Set(runs.map(({ runId }) => runId)).size).toBe(1);
     expect(harness.jobs.waiting.filter(({ queue }) => queue === 'generation.run')).toHaveLength(1);

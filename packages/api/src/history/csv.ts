@@ -7,7 +7,7 @@ import { historyReader } from './list';
 import type { HistoryEntry, HistoryFilters } from './schema';
 import { partsText, readingText } from './sentences';
 
-/** Entries that are queried, sent and held in memory at once. */
+/** Number of entries that are queried, sent and held in memory at a time. */
 const entriesPerPage = 1000;
 
 const headings = [

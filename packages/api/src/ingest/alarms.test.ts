@@ -348,7 +348,7 @@ describe('an open alarm', () => {
     expect(await alarmsOfDevice()).toEqual([]);
   });
 
-  it('restores the status that a person has set meanwhile', async () => {
+  it('restores the status that a person set during the alarm', async () => {
     await admin.api.devices.setStatus({ id: deviceId, status: 'OFFLINE' });
     await measure(90);
     expect(await statusOf()).toBe('OFFLINE');

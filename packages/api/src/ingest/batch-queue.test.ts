@@ -37,7 +37,7 @@ class HeldStore {
 const turn = () => new Promise((done) => setTimeout(() => setImmediate(done)));
 
 describe('BatchQueue', () => {
-  it('stores batches of several devices that arrive together in one transaction, and tells each what was stored', async () => {
+  it('stores batches of several devices that arrive together in one transaction, and returns to each what was stored', async () => {
     const store = new HeldStore();
     const results = [store.queue.add('acme', batchOf('a')), store.queue.add('acme', batchOf('b', 3))];
     await turn();

@@ -28,8 +28,8 @@ interface Organization {
 }
 
 /**
- * Stores the batches of many devices in few transactions: those that arrive while transactions are in flight are stored by the next one
- * together. Organizations take turns, and so do the devices of each. The batches of a device are stored one after the other.
+ * Stores the batches of many devices in few transactions: batches that arrive while transactions are in flight are stored together by
+ * the next one. Organizations take turns, and so do the devices of each. The batches of a device are stored one after the other.
  */
 export class BatchQueue {
   /** Organizations with batches that wait or are being stored. */

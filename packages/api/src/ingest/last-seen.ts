@@ -12,7 +12,7 @@ interface Device extends StatusState {
   lastSeenAt: Date | null;
 }
 
-/** Stores when devices, whose rows the transaction has locked, sent readings last. Restores the status of those that were silent. */
+/** Stores when devices last sent readings, and restores the status of silent devices. The transaction must have locked their rows. */
 export async function storeLastSeen(
   tx: Tx,
   organizationId: string,

@@ -182,7 +182,7 @@ describe('a device whose signal is overdue', () => {
     expect(await statusOf(id)).toBe('OFFLINE');
   });
 
-  it('shows its open alarm again when the signal returns, unless the alarm has been cleared meanwhile', async () => {
+  it('shows its open alarm again when the signal returns, unless the alarm was cleared in the meantime', async () => {
     const id = await create();
     const machineCondition = { metric: 't', operator: '>' as const, values: [90], unit: '' };
     const texts = {

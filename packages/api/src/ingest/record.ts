@@ -16,7 +16,7 @@ import { ingestReadings } from './ingest';
 
 const maxClockSkewMs = daysInMs(1);
 
-/** Stores what a device reports for one time. */
+/** Stores the values that a device reports for one time. */
 export async function recordTelemetry(
   ctx: ActorContext,
   { deviceId, ...entry }: z.output<typeof recordTelemetryInput>,
@@ -28,7 +28,7 @@ export async function recordTelemetry(
   return { id: entryId(id, at), deviceId: id, timestamp: at.toISOString(), values: entry.values };
 }
 
-/** Stores what a device reports for several times, in any order: all or nothing. */
+/** Stores the values that a device reports for several times, in any order: all of them or none. */
 export async function recordTelemetryBatch(
   ctx: ActorContext,
   { deviceId, readings }: z.output<typeof recordTelemetryBatchInput>,

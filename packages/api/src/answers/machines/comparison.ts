@@ -4,7 +4,7 @@ import { questionType } from '@steward/manuals/rank/question-type';
 export interface Comparison {
   /** The question to the manual of each machine: 'What is the weight of the pump?' */
   question: string;
-  /** Whether the question asks for the larger value; null where it only asks for both. */
+  /** Whether the question asks for the larger value; null if it only asks for both values. */
   asksForMore: boolean | null;
 }
 

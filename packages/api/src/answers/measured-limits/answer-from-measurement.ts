@@ -123,7 +123,7 @@ async function measuredOf(
   return null;
 }
 
-/** Readings with their limits, readings without a limit and, where there is no reading at all, limits. */
+/** Readings with their limits, readings without a limit and, if there is no reading at all, limits. */
 function findComparisons(words: string[], readings: Reading[], limits: Limit[]) {
   const measured = metricsNamed(
     words,

@@ -25,18 +25,18 @@ export function anyCase<const T extends readonly string[]>(values: T, errorFor?:
 }
 
 /** Converts what REST clients send before validating it. Typed clients see only the schema's own input type. */
-export function readFrom<T extends z.ZodType>(read: (value: unknown) => unknown, schema: T) {
-  return z.preprocess(read, schema) as unknown as z.ZodType<z.output<T>, z.input<T>>;
+export function readFrom<T extends z.ZodType>(convert: (value: unknown) => unknown, schema: T) {
+  return z.preprocess(convert, schema) as unknown as z.ZodType<z.output<T>, z.input<T>>;
 }
 
 /**
- * A whole number as query strings and forms send it. An empty one becomes `usual`. @param what its name in the error
- * sentence: 'The limit'
+ * A whole number as query strings and forms send it. An empty field becomes `fallback`.
+ * @param label its name in the error sentence: 'The limit'
  */
-export function wholeNumber(what: string, { least, most, usual }: { least: number; most: number; usual: number }) {
-  const error = `${what} must be a whole number from ${least.toLocaleString('en')} to ${most.toLocaleString('en')}.`;
-  const number = z.coerce.number(error).int(error).min(least, error).max(most, error).default(usual);
-  return readFrom(emptyAsAbsent, number).default(usual);
+export function wholeNumber(label: string, { min, max, fallback }: { min: number; max: number; fallback: number }) {
+  const error = `${label} must be a whole number from ${min.toLocaleString('en')} to ${max.toLocaleString('en')}.`;
+  const number = z.coerce.number(error).int(error).min(min, error).max(max, error).default(fallback);
+  return readFrom(emptyAsAbsent, number).default(fallback);
 }
 
 /** An empty field of a form or query string counts as absent. */

@@ -5,8 +5,8 @@ import { wholeNumber } from './fields';
 export const arrayLimit = 1000;
 
 export const pageInput = {
-  page: wholeNumber('The page', { least: 0, most: 1_000_000_000, usual: 0 }),
-  size: wholeNumber('The size of a page', { least: 1, most: 100, usual: 20 }),
+  page: wholeNumber('The page', { min: 0, max: 1_000_000_000, fallback: 0 }),
+  size: wholeNumber('The size of a page', { min: 1, max: 100, fallback: 20 }),
 };
 
 export const onlyPageInput = z.object(pageInput);

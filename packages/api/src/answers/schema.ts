@@ -18,7 +18,7 @@ export const queryInput = z
     pdf_name: z.string().max(300).nullish(),
     deviceId: optionalId,
     sessionId: sessionId.nullish(),
-    top_k: wholeNumber('The number of passages (top_k)', { least: 1, most: 20, usual: 5 }),
+    top_k: wholeNumber('The number of passages (top_k)', { min: 1, max: 20, fallback: 5 }),
   })
   .refine(({ pdf_name, deviceId }) => pdf_name || deviceId, {
     path: ['pdf_name'],

@@ -92,7 +92,7 @@ export type AskEvent = z.infer<typeof askEvent>;
 /** Streams pieces, then the new answer. The old answer is kept with the feedback REGENERATE. */
 export const regenerateInput = z.object({ messageId: id });
 
-const limit = wholeNumber('The limit', { least: 1, most: 200, usual: 50 });
+const limit = wholeNumber('The limit', { min: 1, max: 200, fallback: 50 });
 
 /**
  * A conversation of the caller about a device by its key; defaults to the latest. `before`: id of a message; only earlier messages
@@ -194,5 +194,5 @@ export const feedbackInput = z.object({
 /** Searches all documents of the organization if no ids are given. */
 export const chatWithDocumentsInput = z.object({ message: question, documentIds: documentIds.default([]) });
 export const knowledgeHistoryInput = z
-  .object({ limit: wholeNumber('The limit', { least: 1, most: 200, usual: 50 }) })
+  .object({ limit: wholeNumber('The limit', { min: 1, max: 200, fallback: 50 }) })
   .prefault({});

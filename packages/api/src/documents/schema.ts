@@ -74,7 +74,7 @@ export const documentsInput = z
     deviceId: optionalId,
     /** Words that the title or the file name must have. */
     search: z.string().max(200).default(''),
-    limit: wholeNumber('The limit', { least: 1, most: maxListedDocuments, usual: maxListedDocuments }),
+    limit: wholeNumber('The limit', { min: 1, max: maxListedDocuments, fallback: maxListedDocuments }),
   })
   .prefault({});
 

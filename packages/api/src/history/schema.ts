@@ -152,7 +152,7 @@ export const serviceRecord = z.object({
 export type ServiceRecord = z.infer<typeof serviceRecord>;
 
 export const historyInput = historyFilters.extend({
-  size: wholeNumber('The size of a page', { least: 1, most: 100, usual: 30 }),
+  size: wholeNumber('The size of a page', { min: 1, max: 100, fallback: 30 }),
   /** `next` of the answer with the newer entries. */
   cursor: filter(z.string(cursorError).regex(cursorPattern, cursorError)),
 });

@@ -72,7 +72,7 @@ const sizeError = () => `The size must be one of ${labelSizeNames.join(', ')}.`;
 const layoutFields = {
   size: anyCase(labelSizeNames, sizeError).default('85x54'),
   /** Place of the first label on the first sheet, from 1 by rows, so that a partly used sheet can be used up. */
-  start: wholeNumber('The first label', { least: 1, most: 30, usual: 1 }),
+  start: wholeNumber('The first label', { min: 1, max: 30, fallback: 1 }),
 };
 
 /** How labels are printed, and which devices get a label: those with the ids, else those that the filters of the device list match. */

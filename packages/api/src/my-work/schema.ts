@@ -18,7 +18,7 @@ const filters = {
 
 export const myWorkInput = z.object({
   ...filters,
-  size: wholeNumber('The size of a section', { least: 1, most: 50, usual: 10 }),
+  size: wholeNumber('The size of a section', { min: 1, max: 50, fallback: 10 }),
 });
 export type MyWorkInput = z.output<typeof myWorkInput>;
 

@@ -12,12 +12,12 @@ const wrongOffset = 'The offset must be a whole number from 0.';
 /** The plain form sends an offset instead of a page. */
 export const pdfListInput = z
   .object({
-    page: wholeNumber('The page', { least: 1, most: 1_000_000_000, usual: 1 }),
+    page: wholeNumber('The page', { min: 1, max: 1_000_000_000, fallback: 1 }),
     offset: readFrom(
       (value) => (value === '' ? undefined : value),
       z.coerce.number(wrongOffset).int(wrongOffset).min(0, wrongOffset).max(1_000_000_000_000, wrongOffset).optional(),
     ).optional(),
-    limit: wholeNumber('The limit', { least: 1, most: 100, usual: 10 }),
+    limit: wholeNumber('The limit', { min: 1, max: 100, fallback: 10 }),
     deviceId: optionalId,
   })
   .prefault({});
@@ -81,7 +81,7 @@ export const generateInput = z.object({
 });
 
 /** `items`: all existing items generated from this document, including edited ones. */
-const generated = <T extends z.ZodType>(item: T) =>
+const generatedOutput = <T extends z.ZodType>(item: T) =>
   z.object({
     success: z.literal(true),
     message: z.string(),
@@ -90,6 +90,6 @@ const generated = <T extends z.ZodType>(item: T) =>
     count: z.number().int(),
     items: z.array(item),
   });
-export const generatedRules = generated(rule);
-export const generatedMaintenance = generated(maintenanceTask);
-export const generatedSafety = generated(precaution);
+export const generatedRules = generatedOutput(rule);
+export const generatedMaintenance = generatedOutput(maintenanceTask);
+export const generatedSafety = generatedOutput(precaution);

@@ -12,7 +12,7 @@ export const documentIds = z.array(id).max(50, 'At most 50 documents can be aske
 /** Searches all documents of the organization if neither a device nor documents are given. */
 export const searchInput = z.object({
   query: question,
-  limit: wholeNumber('The limit', { least: 1, most: 50, usual: 10 }),
+  limit: wholeNumber('The limit', { min: 1, max: 50, fallback: 10 }),
   deviceId: optionalId,
   documentIds: documentIds.optional(),
 });

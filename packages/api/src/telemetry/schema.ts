@@ -131,7 +131,7 @@ export const readingHistoryInput = z
       z.array(metricName, metricSentence).min(1, metricSentence).max(maxHistoryMetrics, metricSentence),
     ),
     ...spanFields,
-    maxPoints: wholeNumber('The number of points', { least: 10, most: maxHistoryPoints, usual: 500 }),
+    maxPoints: wholeNumber('The number of points', { min: 10, max: maxHistoryPoints, fallback: 500 }),
   })
   .refine(endsAfterStart, wrongSpan);
 

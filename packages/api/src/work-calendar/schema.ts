@@ -33,7 +33,7 @@ const isCalendarRange = ({ from, to }: Range) => from <= to && daysBetween(from,
 const rangeProblem = { error: `Choose at most ${maxCalendarDays} days, the first before the last.`, path: ['to'] };
 
 export const calendarInput = z
-  .object({ ...range, ...filters, perDay: wholeNumber('The entries of a day', { least: 0, most: 50, usual: 4 }) })
+  .object({ ...range, ...filters, perDay: wholeNumber('The entries of a day', { min: 0, max: 50, fallback: 4 }) })
   .refine(isCalendarRange, rangeProblem);
 export type CalendarInput = z.output<typeof calendarInput>;
 

@@ -10,7 +10,7 @@ import type { TaskRow } from './queries';
 
 /**
  * The acknowledgements of a caller who is about to start or complete a task: those from the start of the work and new ones.
- * @param former those that the caller made when starting
+ * @param formerAcknowledgements those that the caller made when starting
  * @throws NOT_FOUND for an id that is no precaution of the task's device; BAD_REQUEST when the organization requires
  * acknowledgement and a precaution that concerns the task is missing
  */
@@ -19,10 +19,15 @@ export async function acknowledgePrecautions(
   tx: Tx,
   task: TaskRow,
   ids: readonly string[],
-  former: readonly StoredAcknowledgement[] = [],
+  formerAcknowledgements: readonly StoredAcknowledgement[] = [],
 ): Promise<StoredAcknowledgement[]> {
-  const added = ids.map((id) => id.toLowerCase()).filter((id) => former.every((known) => known.precautionId !== id));
-  const acknowledgements = [...former, ...(await newAcknowledgements(ctx, tx, task, [...new Set(added)]))];
+  const newIds = ids
+    .map((id) => id.toLowerCase())
+    .filter((id) => formerAcknowledgements.every(({ precautionId }) => precautionId !== id));
+  const acknowledgements = [
+    ...formerAcknowledgements,
+    ...(await newAcknowledgements(ctx, tx, task, [...new Set(newIds)])),
+  ];
   await requireDutyMet(tx, task, acknowledgements);
   return acknowledgements;
 }
@@ -64,13 +69,15 @@ async function requireDutyMet(
     .from(organizations)
     .where(eq(organizations.id, task.organizationId));
   if (!organization?.isDuty) return;
-  const acknowledged = new Set(acknowledgements.map(({ precautionId }) => precautionId));
-  const missing = (await precautionsConcerning(tx, task)).filter(({ id }) => !acknowledged.has(id));
-  if (!missing.length) return;
+  const acknowledgedIds = new Set(acknowledgements.map(({ precautionId }) => precautionId));
+  const missingPrecautions = (await precautionsConcerning(tx, task)).filter(({ id }) => !acknowledgedIds.has(id));
+  if (!missingPrecautions.length) return;
   const count =
-    missing.length === 1 ? 'the precaution that concerns' : `the ${missing.length} precautions that concern`;
+    missingPrecautions.length === 1
+      ? 'the precaution that concerns'
+      : `the ${missingPrecautions.length} precautions that concern`;
   throw new DomainError('BAD_REQUEST', `Acknowledge ${count} this task first.`, {
     reason: 'Precautions not acknowledged',
-    details: missing.map(({ id, title }) => ({ path: `acknowledgedPrecautions.${id}`, message: title })),
+    details: missingPrecautions.map(({ id, title }) => ({ path: `acknowledgedPrecautions.${id}`, message: title })),
   });
 }

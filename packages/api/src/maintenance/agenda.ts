@@ -10,23 +10,23 @@ import type { AgendaInput, agendas, DayCountsInput, DaysInput, MaintenanceTask }
 const upcomingDays = 30;
 const upcomingLimit = 100;
 
-const due = maintenanceTasks.dueOn;
+const dueOn = maintenanceTasks.dueOn;
 
 /** Conditions of the tasks on each agenda. */
 const agendaConditions: Record<(typeof agendas)[number], (today: string) => SQL[]> = {
-  upcoming: (today) => [isPlanned, lte(due, addDays(today, upcomingDays))],
-  today: (today) => [isPlanned, eq(due, today)],
-  fromToday: (today) => [isPlanned, gte(due, today)],
-  attentionNeeded: (today) => [isPlanned, lte(due, today)],
+  upcoming: (today) => [isPlanned, lte(dueOn, addDays(today, upcomingDays))],
+  today: (today) => [isPlanned, eq(dueOn, today)],
+  fromToday: (today) => [isPlanned, gte(dueOn, today)],
+  attentionNeeded: (today) => [isPlanned, lte(dueOn, today)],
 };
 
 /** One page of an agenda, by due date. */
 export async function agendaPage(ctx: ActorContext, input: AgendaInput) {
   const orgDate = await organizationDate(ctx);
-  const where = agendaConditions[input.agenda](orgDate.today);
+  const conditions = agendaConditions[input.agenda](orgDate.today);
   const [content, total] = await Promise.all([
-    selectTasks(ctx.db, orgDate, { where, limit: input.size, offset: input.page * input.size }),
-    countTasks(ctx.db, orgDate.organizationId, where),
+    selectTasks(ctx.db, orgDate, { where: conditions, limit: input.size, offset: input.page * input.size }),
+    countTasks(ctx.db, orgDate.organizationId, conditions),
   ]);
   return toPage(content, input, total);
 }
@@ -51,8 +51,8 @@ export const attentionNeeded = (ctx: ActorContext) => agendaTasks(ctx, 'attentio
 
 const plannedBetween = ({ from, to }: DaysInput) => [
   isPlanned,
-  from ? gte(due, from) : undefined,
-  to ? lte(due, to) : undefined,
+  from ? gte(dueOn, from) : undefined,
+  to ? lte(dueOn, to) : undefined,
 ];
 
 /** Planned tasks grouped by due date. */
@@ -67,20 +67,20 @@ export async function daywise(ctx: ActorContext, input: DaysInput) {
 
 /** Number of planned tasks per day, in pages of days. */
 export async function dayCounts(ctx: ActorContext, input: DayCountsInput) {
-  const where = and(inOrganization(ctx.actor.organizationId), ...plannedBetween(input));
+  const condition = and(inOrganization(ctx.actor.organizationId), ...plannedBetween(input));
   const [content, [days]] = await Promise.all([
     ctx.db
-      .select({ date: sql<string>`${due}::text`, taskCount: sql<number>`count(*)::int` })
+      .select({ date: sql<string>`${dueOn}::text`, taskCount: sql<number>`count(*)::int` })
       .from(maintenanceTasks)
-      .where(where)
-      .groupBy(due)
-      .orderBy(asc(due))
+      .where(condition)
+      .groupBy(dueOn)
+      .orderBy(asc(dueOn))
       .limit(input.size)
       .offset(input.page * input.size),
     ctx.db
-      .select({ n: sql<number>`count(distinct ${due})::int` })
+      .select({ n: sql<number>`count(distinct ${dueOn})::int` })
       .from(maintenanceTasks)
-      .where(where),
+      .where(condition),
   ]);
   return toPage(content, input, days?.n ?? 0);
 }

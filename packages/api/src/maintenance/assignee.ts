@@ -72,27 +72,27 @@ export async function notifyTaskAssignees(ctx: ActorContext, tx: Tx, tasks: read
 
 function noticeOfTask(task: AssignedTask | undefined, deviceNames: ReadonlyMap<string, string>) {
   const { id = '', taskName = '', deviceId = '', nextMaintenance = null } = task ?? {};
-  const due = nextMaintenance ? `, due on ${nextMaintenance}` : '';
+  const dueText = nextMaintenance ? `, due on ${nextMaintenance}` : '';
   return {
     title: `Maintenance assigned to you: ${taskName}`,
-    message: `You are now responsible for "${taskName}" on ${deviceNames.get(deviceId) ?? 'a device'}${due}.`,
+    message: `You are now responsible for "${taskName}" on ${deviceNames.get(deviceId) ?? 'a device'}${dueText}.`,
     deviceId,
     metadata: { taskId: id, taskName, dueDate: nextMaintenance },
   };
 }
 
 /** Number of tasks that are named. */
-const namedTasks = 5;
+const maxNamedTasks = 5;
 
 function noticeOfTasks(tasks: readonly AssignedTask[], deviceNames: ReadonlyMap<string, string>) {
-  const named = tasks
-    .slice(0, namedTasks)
+  const taskTexts = tasks
+    .slice(0, maxNamedTasks)
     .map(({ taskName, deviceId }) => `"${taskName}" on ${deviceNames.get(deviceId) ?? 'a device'}`);
-  const further = tasks.length > namedTasks ? ` and ${tasks.length - namedTasks} more` : '';
+  const moreText = tasks.length > maxNamedTasks ? ` and ${tasks.length - maxNamedTasks} more` : '';
   const [deviceId, ...otherDevices] = new Set(tasks.map((task) => task.deviceId));
   return {
     title: `${tasks.length} maintenance tasks assigned to you`,
-    message: `You are now responsible for ${named.join(', ')}${further}.`,
+    message: `You are now responsible for ${taskTexts.join(', ')}${moreText}.`,
     deviceId: otherDevices.length ? null : (deviceId ?? null),
     metadata: { taskCount: tasks.length },
   };

@@ -37,9 +37,11 @@ export function toColumns({ assignedTo: _, frequency, ...fields }: TaskChanges):
  * The columns that differ from the stored row. A new frequency text sets the intervals and new intervals set the text;
  * given together, both are kept.
  */
-export function changedFields(row: TaskRow, requested: Columns): Columns {
+export function changedFields(row: TaskRow, columns: Columns): Columns {
   const differs = ([name, value]: [string, unknown]) => !isDeepStrictEqual(row[name as keyof TaskRow], value);
-  const { frequency, intervals, ...changed }: Columns = Object.fromEntries(Object.entries(requested).filter(differs));
-  if (frequency === undefined && intervals === undefined) return changed;
-  return { ...changed, ...toFrequency({ frequency, intervals }) };
+  const { frequency, intervals, ...otherChanges }: Columns = Object.fromEntries(
+    Object.entries(columns).filter(differs),
+  );
+  if (frequency === undefined && intervals === undefined) return otherChanges;
+  return { ...otherChanges, ...toFrequency({ frequency, intervals }) };
 }

@@ -80,8 +80,14 @@ export async function recordCompletion(
   }
   const running = await findRunningWork(tx, row);
   // what somebody else acknowledged does not count
-  const former = running?.startedBy === userId ? running.acknowledged : [];
-  const acknowledged = await acknowledgePrecautions(ctx, tx, row, completion.acknowledgedPrecautions ?? [], former);
+  const formerAcknowledgements = running?.startedBy === userId ? running.acknowledged : [];
+  const acknowledgements = await acknowledgePrecautions(
+    ctx,
+    tx,
+    row,
+    completion.acknowledgedPrecautions ?? [],
+    formerAcknowledgements,
+  );
   const meter = meters.find(({ id }) => id === row.meterId);
   const meterCompletion = await countCompletion(
     ctx,
@@ -128,7 +134,7 @@ export async function recordCompletion(
     { row, running },
     {
       outcome: 'completed',
-      ...{ acknowledged: [...othersAcknowledgements(running, userId), ...acknowledged], completedOn, completionId },
+      ...{ acknowledged: [...othersAcknowledgements(running, userId), ...acknowledgements], completedOn, completionId },
       meterTotal: meterCompletion.total,
       undo: undoOf(row, running, meterCompletion.columns.meterReadingId ?? null),
     },

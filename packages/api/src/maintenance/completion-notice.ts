@@ -19,10 +19,10 @@ export async function notifyOfCompletion(
 ): Promise<void> {
   const { organizationId, userId } = ctx.actor;
   const reporters = task.requestId ? await reportersOf(tx, task) : [];
-  const concerned = new Set(
+  const recipientIds = new Set(
     [task.assignedTo, workerId, ...reporters].filter((id) => id !== null && id !== userId) as string[],
   );
-  if (!concerned.size) return;
+  if (!recipientIds.size) return;
   const [device] = await tx
     .select({ name: devices.name })
     .from(devices)
@@ -30,7 +30,9 @@ export async function notifyOfCompletion(
   const people = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.organizationId, organizationId), inArray(users.id, [...concerned]), eq(users.enabled, true)));
+    .where(
+      and(eq(users.organizationId, organizationId), inArray(users.id, [...recipientIds]), eq(users.enabled, true)),
+    );
   const by = (await nameOf(tx, organizationId, userId)) || 'Somebody';
   const newNotifications = people.map(({ id }) => ({
     userId: id,
@@ -49,7 +51,7 @@ export async function withdrawNoticesOfCompletion(
   { organizationId, deviceId }: TaskRow,
   completionId: string,
 ): Promise<void> {
-  const removed = await tx
+  const removedNotices = await tx
     .delete(notifications)
     .where(
       and(
@@ -61,7 +63,7 @@ export async function withdrawNoticesOfCompletion(
       ),
     )
     .returning({ userId: notifications.userId });
-  for (const { userId } of removed) publishChangedNotifications(tx, organizationId, userId);
+  for (const { userId } of removedNotices) publishChangedNotifications(tx, organizationId, userId);
 }
 
 async function reportersOf(tx: Tx, { organizationId, id }: TaskRow): Promise<(string | null)[]> {

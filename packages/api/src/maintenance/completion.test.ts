@@ -25,8 +25,8 @@ describe('completing a task', () => {
       nextMaintenance: '2026-11-18',
       frequency: 'every 2 weeks',
     });
-    const done = await bob.api.maintenance.complete({ id, actualDuration: '20 min', notes: 'was dry' });
-    expect(done).toMatchObject({
+    const completedTask = await bob.api.maintenance.complete({ id, actualDuration: '20 min', notes: 'was dry' });
+    expect(completedTask).toMatchObject({
       status: 'COMPLETED',
       lastMaintenance: plant.today,
       nextMaintenance: '2026-12-05',

@@ -60,34 +60,34 @@ export async function storeTasks(
 ): Promise<StoredChanges> {
   const { organizationId } = target;
   const deviceMeters = await lockMetersOf(ctx.db, organizationId, [target.deviceId]);
-  const removed = await neverWorkedOn(ctx.db, organizationId, removedIds);
+  const removableIds = await neverWorkedOn(ctx.db, organizationId, removedIds);
   const today = dateIn(await timeZoneOf(ctx.db, organizationId), ctx.now());
-  const stored = await storeGenerated(
+  const changes = await storeGenerated(
     ctx.db,
     table,
-    { organizationId, write, removed },
+    { organizationId, write, removed: removableIds },
     {
       toRow: (item: MaintenanceItem) => taskRow(target, item, today),
       overwritten,
       // a task without a date gets one if this reading finds its interval
       alsoSet: {
         set: {
-          status: sql`case when ${unplanned} then excluded.status else ${table.status} end`,
-          anchorDay: sql`case when ${unplanned} then excluded.anchor_day else ${table.anchorDay} end`,
-          nextMaintenance: sql`case when ${unplanned} then excluded.next_maintenance else ${table.nextMaintenance} end`,
+          status: sql`case when ${isUnplanned} then excluded.status else ${table.status} end`,
+          anchorDay: sql`case when ${isUnplanned} then excluded.anchor_day else ${table.anchorDay} end`,
+          nextMaintenance: sql`case when ${isUnplanned} then excluded.next_maintenance else ${table.nextMaintenance} end`,
           // recomputed if the interval changed
           meterNext: sql`case when ${table.intervals} = excluded.intervals then ${table.meterNext} end`,
         },
-        where: sql`(${unplanned} and excluded.next_maintenance is not null)`,
+        where: sql`(${isUnplanned} and excluded.next_maintenance is not null)`,
       },
     },
   );
   await connectWaitingTasks(ctx.db, deviceMeters);
   publishAfterCommit(ctx.db, workTopic(organizationId));
-  return stored;
+  return changes;
 }
 
-const unplanned = sql`(${table.nextMaintenance} is null
+const isUnplanned = sql`(${table.nextMaintenance} is null
   and (${table.status} = 'PENDING' or ${table.status} = 'SCHEDULED' and ${table.meterId} is not null))`;
 
 async function neverWorkedOn(tx: Tx, organizationId: string, ids: string[]): Promise<string[]> {
@@ -111,7 +111,7 @@ export function taskRow(
   item: MaintenanceItem,
   today: string,
 ) {
-  const due = firstDue(today, item.intervals);
+  const dueOn = firstDue(today, item.intervals);
   return {
     organizationId,
     deviceId,
@@ -124,12 +124,12 @@ export function taskRow(
     maintenanceType: item.type,
     priority: item.priority,
     // without a date the task waits for a meter reading, or for somebody to plan it
-    status: due ? 'SCHEDULED' : 'PENDING',
+    status: dueOn ? 'SCHEDULED' : 'PENDING',
     frequency: item.frequency,
     intervals: item.intervals,
     firstAt: item.firstAt ?? null,
-    nextMaintenance: due,
-    anchorDay: due ? Number(due.slice(8, 10)) : null,
+    nextMaintenance: dueOn,
+    anchorDay: dueOn ? Number(dueOn.slice(8, 10)) : null,
     assignedTo: assigneeId,
     estimatedDuration: item.estimatedDuration ?? null,
     requiredTools: item.requiredTools ?? null,

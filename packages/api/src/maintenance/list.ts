@@ -16,12 +16,12 @@ type Filters = Omit<ListTasksInput, 'page' | 'size'> & SelectedIds;
 export async function listTasks(ctx: ActorContext, input: ListTasksInput & SelectedIds, condition?: SQL) {
   const orgDate = await organizationDate(ctx);
   const { organizationId } = orgDate;
-  const where = [...taskConditions(ctx, input, orgDate.today), condition];
+  const conditions = [...taskConditions(ctx, input, orgDate.today), condition];
   // without a condition all tasks match: count them once, because that takes longer than reading the page
-  const isFiltered = where.some((part) => part !== undefined);
+  const isFiltered = conditions.some((part) => part !== undefined);
   const [content, matchCount, total] = await Promise.all([
-    selectPage(ctx, orgDate, input, where),
-    countTasks(ctx.db, organizationId, where, { withDevices: input.search !== '' }),
+    selectPage(ctx, orgDate, input, conditions),
+    countTasks(ctx.db, organizationId, conditions, { withDevices: input.search !== '' }),
     isFiltered ? countTasks(ctx.db, organizationId, []) : null,
   ]);
   return { ...toPage(content, input, matchCount), total: total ?? matchCount };
@@ -32,12 +32,12 @@ async function selectPage(
   ctx: ActorContext,
   orgDate: OrganizationDate,
   input: ListTasksInput,
-  where: (SQL | undefined)[],
+  conditions: (SQL | undefined)[],
 ): Promise<MaintenanceTask[]> {
   const query = ctx.db.select({ id: maintenanceTasks.id }).from(maintenanceTasks).$dynamic();
   const needsDevices = input.search !== '' || input.sort === 'device';
   const rows = await (needsDevices ? query.innerJoin(devices, deviceJoin) : query)
-    .where(and(inOrganization(orgDate.organizationId), ...where))
+    .where(and(inOrganization(orgDate.organizationId), ...conditions))
     .orderBy(...order(input, orgDate.today))
     .limit(input.size)
     .offset(input.page * input.size);
@@ -60,10 +60,10 @@ export async function allTasks(ctx: ActorContext, input: Filters): Promise<Maint
 export async function tasksOfDevice(ctx: ActorContext, deviceId: string) {
   const { organizationId } = ctx.actor;
   await findDevice(ctx.db, organizationId, deviceId);
-  const where = [eq(maintenanceTasks.deviceId, deviceId)];
+  const conditions = [eq(maintenanceTasks.deviceId, deviceId)];
   const [tasks, total] = await Promise.all([
-    selectTasks(ctx.db, await organizationDate(ctx), { where, orderBy: byDueDateAndPage }),
-    countTasks(ctx.db, organizationId, where),
+    selectTasks(ctx.db, await organizationDate(ctx), { where: conditions, orderBy: byDueDateAndPage }),
+    countTasks(ctx.db, organizationId, conditions),
   ]);
   return { maintenanceTasks: tasks, total };
 }

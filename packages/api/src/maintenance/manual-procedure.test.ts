@@ -2,24 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { type ManualProcedure, procedureOfTask } from './manual-procedure';
 
 const task = { taskName: 'Change the oil filter', page: 12, headingPath: ['Maintenance', 'Schedule'] };
-const procedure = (title: string, page: number, over: Partial<ManualProcedure> = {}): ManualProcedure => ({
+const procedure = (title: string, page: number, overrides: Partial<ManualProcedure> = {}): ManualProcedure => ({
   ...{ page, headingPath: ['Service', title] },
   steps: [
     { text: 'Drain it.', page },
     { text: 'Refit it.', page },
   ],
-  ...over,
+  ...overrides,
 });
 const titleFor = (procedures: ManualProcedure[], of = task) => procedureOfTask(of, procedures)?.headingPath.at(-1);
 
 describe('the procedure of a task', () => {
   it('is the one with the same verb and objects in its title, wherever it is', () => {
-    const others = [
+    const otherProcedures = [
       procedure('Change the oil', 12),
       procedure('Fuel filter', 12),
       procedure('Check the oil filter', 40),
     ];
-    expect(titleFor([...others, procedure('5.2 Changing the oil filter', 40)])).toBe('5.2 Changing the oil filter');
+    expect(titleFor([...otherProcedures, procedure('5.2 Changing the oil filter', 40)])).toBe(
+      '5.2 Changing the oil filter',
+    );
   });
 
   it('may name only the part on the page of the task, or in its section', () => {
@@ -37,9 +39,11 @@ describe('the procedure of a task', () => {
 
   it('is the one for the same kind of work, however that is worded', () => {
     const coupling = { ...task, taskName: 'Change the coupling (heavy duty)' };
-    const others = [procedure('Filling the coupling', 12)];
-    expect(titleFor([...others, procedure('(4) Coupling Replacement', 40)], coupling)).toBe('(4) Coupling Replacement');
-    expect(titleFor(others, coupling)).toBeUndefined();
+    const otherProcedures = [procedure('Filling the coupling', 12)];
+    expect(titleFor([...otherProcedures, procedure('(4) Coupling Replacement', 40)], coupling)).toBe(
+      '(4) Coupling Replacement',
+    );
+    expect(titleFor(otherProcedures, coupling)).toBeUndefined();
     const tank = { ...task, taskName: 'Tank: clean it regularly to keep out deposits' };
     expect(titleFor([procedure('Filling the tank', 12), procedure('Washing the tank', 40)], tank)).toBe(
       'Washing the tank',
@@ -57,15 +61,15 @@ describe('the procedure of a task', () => {
   });
 
   it('begins with the first step and consists of instructions', () => {
-    const numbered = (...markers: string[]) => markers.map((marker) => ({ marker, text: 'Turn it.', page: 40 }));
+    const numberedSteps = (...markers: string[]) => markers.map((marker) => ({ marker, text: 'Turn it.', page: 40 }));
     const withSteps = (steps: ManualProcedure['steps']) =>
       titleFor([procedure('Changing the oil filter', 40, { steps })]);
-    expect(withSteps(numbered('1.', '2.'))).toBe('Changing the oil filter');
-    expect(withSteps(numbered('7.', '8.'))).toBeUndefined();
+    expect(withSteps(numberedSteps('1.', '2.'))).toBe('Changing the oil filter');
+    expect(withSteps(numberedSteps('7.', '8.'))).toBeUndefined();
     const texts = ['After 500 hours', 'Dirt in the oil', 'Change'].map((text) => ({ text, page: 40 }));
     expect(withSteps(texts)).toBeUndefined();
-    const one = ['Change it every year.', 'Fig. 7 (a) Oil filter'].map((text) => ({ text, page: 40 }));
-    expect(withSteps(one)).toBeUndefined();
+    const listTexts = ['Change it every year.', 'Fig. 7 (a) Oil filter'].map((text) => ({ text, page: 40 }));
+    expect(withSteps(listTexts)).toBeUndefined();
   });
 
   it('is none when two fit equally well', () => {
@@ -75,7 +79,7 @@ describe('the procedure of a task', () => {
   it('is neither a fault chart nor a single step', () => {
     const chart = procedure('Oil filter', 12, { steps: [1, 2].map((n) => ({ text: `${n}`, page: 12, cells: [] })) });
     const notice = { text: 'Hot oil', page: 12, notice: 'WARNING' };
-    const single = procedure('Oil filter', 12, { steps: [{ text: 'Turn.', page: 12 }, notice] });
-    expect(titleFor([chart, single])).toBeUndefined();
+    const singleStep = procedure('Oil filter', 12, { steps: [{ text: 'Turn.', page: 12 }, notice] });
+    expect(titleFor([chart, singleStep])).toBeUndefined();
   });
 });

@@ -68,7 +68,7 @@ export function procedureOfTask<P extends ManualProcedure>(task: ManualTask, pro
         : namedPart === 1 && procedure.headingPath.some((heading) => careChapter.test(heading));
     if (!isCertain) return [];
     const bonuses = [isSameWork && bonus.sameWork, isNearby && bonus.nearby, isNumbered && bonus.numbered];
-    return [{ procedure, rank: bonuses.reduce<number>((rank, applied) => rank + Number(applied), namedPart) }];
+    return [{ procedure, rank: bonuses.reduce<number>((rank, points) => rank + Number(points), namedPart) }];
   });
   const [best, second] = matches.toSorted((a, b) => b.rank - a.rank);
   return best && (!second || best.rank > second.rank) ? best.procedure : null;
@@ -89,13 +89,13 @@ const mainClause = (name: string): string => {
 /** The kinds of work that a text names, and stems of the words for what it is done to. */
 function workOf(text: string): { kinds: Set<string>; objects: Set<string> } {
   const kinds = new Set<string>();
-  const rest = text.replace(/\p{L}[\p{L}-]*/gu, (word, offset: number) => {
+  const textWithoutNouns = text.replace(/\p{L}[\p{L}-]*/gu, (word, offset: number) => {
     const noun = verbOfNoun(word);
     const verb = noun ?? careVerb(word);
     if (verb && !(offset > 0 && alsoNouns.has(word.toLowerCase()))) kinds.add(verb.kind);
     return noun ? ' ' : word;
   });
-  return { kinds, objects: objectWords(rest) };
+  return { kinds, objects: objectWords(textWithoutNouns) };
 }
 
 /** 'Oil filter' is no work, 'Oil the hinges' is. */

@@ -148,8 +148,8 @@ const events: Record<string, { happen: () => Promise<unknown>; titles: string[] 
 
 async function acceptReportOfBob(assignedTo: string): Promise<string> {
   const form = new FormData();
-  const entered = { deviceId: plant.deviceId, description: 'Oil below', machineStopped: 'false' };
-  for (const [name, value] of Object.entries(entered)) form.set(name, value);
+  const reportFields = { deviceId: plant.deviceId, description: 'Oil below', machineStopped: 'false' };
+  for (const [name, value] of Object.entries(reportFields)) form.set(name, value);
   await bob.api.requests.report(form);
   const [request] = (await ann.api.requests.list({ state: 'NEW' })).content;
   const input = { id: request?.id ?? '', taskName: 'Find the leak', dueOn: '2026-11-30', assignedTo };
@@ -184,8 +184,8 @@ describe.each(Object.entries(events))('%s', (_event, { happen, titles }) => {
           .from(notificationDeliveries)
           .where(and(inArray(notificationDeliveries.notificationId, ids), eq(notificationDeliveries.state, 'sent')))
       : [];
-    const expected = titles.flatMap(() => channels);
-    expect(sent.map(({ channel }) => channel).sort()).toEqual([...expected].sort());
+    const expectedChannels = titles.flatMap(() => channels);
+    expect(sent.map(({ channel }) => channel).sort()).toEqual([...expectedChannels].sort());
   });
 });
 

@@ -125,12 +125,12 @@ const tasksById = preparedOnce((db) =>
 export async function countTasks(
   db: Db | Tx,
   organizationId: string,
-  where: (SQL | undefined)[],
+  conditions: (SQL | undefined)[],
   { withDevices = false } = {},
 ): Promise<number> {
   const query = db.select({ n: count() }).from(maintenanceTasks).$dynamic();
-  const joined = withDevices ? query.innerJoin(devices, deviceJoin) : query;
-  const [total] = await joined.where(and(inOrganization(organizationId), ...where));
+  const joinedQuery = withDevices ? query.innerJoin(devices, deviceJoin) : query;
+  const [total] = await joinedQuery.where(and(inOrganization(organizationId), ...conditions));
   return total?.n ?? 0;
 }
 
@@ -177,8 +177,8 @@ interface JoinedColumns {
 export const taskOfRow = (row: JoinedColumns & { task: TaskRow; status: MaintenanceStatus }): MaintenanceTask =>
   toTask({ ...row.task, status: row.status }, row);
 
-export function toTask(row: TaskRow, joined: JoinedColumns): MaintenanceTask {
-  const { deviceName, deviceLocation, assignedToName, meter, running, completedRecordId } = joined;
+export function toTask(row: TaskRow, joinedColumns: JoinedColumns): MaintenanceTask {
+  const { deviceName, deviceLocation, assignedToName, meter, running, completedRecordId } = joinedColumns;
   const intervals = intervalsOfRow(row);
   return {
     id: row.id,

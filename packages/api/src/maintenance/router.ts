@@ -10,7 +10,6 @@ import {
   allTasksInput,
   assignTaskInput,
   completeTaskInput,
-  counted,
   createTaskInput,
   createTasksInput,
   dayCountsInput,
@@ -20,6 +19,7 @@ import {
   deviceTasks,
   listTasksInput,
   maintenanceTask,
+  messageWithCount,
   removedTask,
   schedulerState,
   schedulesUpdated,
@@ -98,10 +98,10 @@ export const maintenanceRouter = router({
     .output(dayCountsPage)
     .query(({ ctx, input }) => dayCounts(ctx, input)),
   triggerNotifications: can('maintenance:write')
-    .output(counted)
+    .output(messageWithCount)
     .mutation(({ ctx }) => triggerNotifications(ctx)),
   updateDeviceNames: can('maintenance:write')
-    .output(counted)
+    .output(messageWithCount)
     .mutation(({ ctx }) => updateDeviceNames(ctx)),
   updateSchedules: can('maintenance:write')
     .output(schedulesUpdated)

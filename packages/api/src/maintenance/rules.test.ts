@@ -36,8 +36,8 @@ describe('shortFrequency and firstDue', () => {
     fc.assert(
       fc.property(intervals, (anyIntervals) => {
         expect(shortFrequency('', anyIntervals).length).toBeLessThanOrEqual(frequencyLength);
-        const due = firstDue('2026-11-21', anyIntervals);
-        expect(due === null || due > '2026-11-21').toBe(true);
+        const dueDate = firstDue('2026-11-21', anyIntervals);
+        expect(dueDate === null || dueDate > '2026-11-21').toBe(true);
       }),
     );
   });
@@ -111,9 +111,9 @@ describe('planNext', () => {
     ['1d', '2026-12-31', null, '2027-01-03', '2027-01-04', 31],
   ])(
     'every %s, due %s (anchor %s), completed %s: next due %s, anchor %s',
-    (every, due, anchorDay, done, date, anchor) => {
-      const task = recurringTask({ intervals: [interval(every)], nextMaintenance: due, anchorDay });
-      expect(planNext(task, done)).toEqual({ date, anchorDay: anchor });
+    (every, dueDate, anchorDay, completedOn, date, anchor) => {
+      const task = recurringTask({ intervals: [interval(every)], nextMaintenance: dueDate, anchorDay });
+      expect(planNext(task, completedOn)).toEqual({ date, anchorDay: anchor });
     },
   );
 
@@ -125,8 +125,8 @@ describe('planNext', () => {
   });
 
   it('takes the earliest interval, and no date for an interval by meter alone', () => {
-    const mixed = [interval('1m'), interval('10d'), { every: 250, unit: 'hour' as const }];
-    expect(nextDate({ intervals: mixed, nextMaintenance: '2026-11-21' }, '2026-11-21')).toBe('2026-12-01');
+    const mixedIntervals = [interval('1m'), interval('10d'), { every: 250, unit: 'hour' as const }];
+    expect(nextDate({ intervals: mixedIntervals, nextMaintenance: '2026-11-21' }, '2026-11-21')).toBe('2026-12-01');
     expect(nextDate({ intervals: [{ every: 250, unit: 'hour' }] }, '2026-11-21')).toBeNull();
   });
 
@@ -145,20 +145,20 @@ describe('planNext', () => {
         const anchorDay = Number(first.slice(8));
         let [planned, last] = [first, addDays(first, -13)];
         for (const delay of delays) {
-          const delayed = addDays(planned, delay);
-          const done = delayed > last ? delayed : addDays(last, 1);
+          const delayedDate = addDays(planned, delay);
+          const completedOn = delayedDate > last ? delayedDate : addDays(last, 1);
           const plan = planNext(
             recurringTask({ intervals: [{ every, unit: 'month' }], nextMaintenance: planned, anchorDay }),
-            done,
+            completedOn,
           );
           const next = plan.date ?? '';
           const lastDay = Number(addDays(addMonths(`${next.slice(0, 8)}01`, 1), -1).slice(8));
           expect(plan.anchorDay).toBe(anchorDay);
           expect(Number(next.slice(8))).toBe(Math.min(anchorDay, lastDay));
-          expect(next > done && next > planned).toBe(true);
+          expect(next > completedOn && next > planned).toBe(true);
           // at most a month from one interval after the completion
-          expect(Math.abs(daysBetween(addMonths(done, every), next))).toBeLessThanOrEqual(31);
-          [planned, last] = [next, done];
+          expect(Math.abs(daysBetween(addMonths(completedOn, every), next))).toBeLessThanOrEqual(31);
+          [planned, last] = [next, completedOn];
         }
       }),
       { numRuns: 300 },
@@ -168,11 +168,14 @@ describe('planNext', () => {
   it('plans after the completion, but never more than one and a half intervals later', () => {
     const day = fc.integer({ min: 0, max: 4000 }).map((n) => addDays('2024-01-01', n));
     fc.assert(
-      fc.property(day, fc.constantFrom(1, 3, 6, 12), fc.integer({ min: -400, max: 400 }), (due, every, delay) => {
-        const done = addDays(due, delay);
-        const next = nextDate({ intervals: [{ every, unit: 'month' }], nextMaintenance: due, anchorDay: null }, done);
-        expect(next && next > done).toBe(true);
-        expect(daysBetween(done, next ?? '')).toBeLessThanOrEqual(every * 31 * 1.5 + 1);
+      fc.property(day, fc.constantFrom(1, 3, 6, 12), fc.integer({ min: -400, max: 400 }), (dueDate, every, delay) => {
+        const completedOn = addDays(dueDate, delay);
+        const next = nextDate(
+          { intervals: [{ every, unit: 'month' }], nextMaintenance: dueDate, anchorDay: null },
+          completedOn,
+        );
+        expect(next && next > completedOn).toBe(true);
+        expect(daysBetween(completedOn, next ?? '')).toBeLessThanOrEqual(every * 31 * 1.5 + 1);
       }),
       { numRuns: 500 },
     );

@@ -80,14 +80,14 @@ function daysOf({ every, unit }: Interval): number | null {
 /** A later date comes from a misread interval and is ignored. */
 const maxDate = '2200-01-01';
 
-function earliest(intervals: Interval[], nextDate: (interval: Interval) => string | null): string | null {
+function earliestDate(intervals: Interval[], nextDate: (interval: Interval) => string | null): string | null {
   const dates = intervals.flatMap((interval) => (interval.every > maxEvery ? [] : (nextDate(interval) ?? [])));
   return dates.filter((date) => /^\d{4}-/.test(date) && date < maxDate).sort()[0] ?? null;
 }
 
 /** The first due date after `from` by the earliest calendar interval; null without one. */
 export function firstDue(from: string, intervals: Interval[]): string | null {
-  return earliest(intervals, (interval) => {
+  return earliestDate(intervals, (interval) => {
     const months = monthsOf(interval);
     if (months) return addMonths(from, months);
     const days = daysOf(interval);
@@ -103,8 +103,8 @@ interface CompletedTask {
 }
 
 /** Whether a task cannot be completed on that day, because it was, or because it is a completed one-off task. */
-export const isAlreadyCompleted = (task: CompletedTask, on: string): boolean =>
-  task.lastMaintenance === on || (task.status === 'COMPLETED' && !task.intervals.length && !task.nextMaintenance);
+export const isAlreadyCompleted = (task: CompletedTask, date: string): boolean =>
+  task.lastMaintenance === date || (task.status === 'COMPLETED' && !task.intervals.length && !task.nextMaintenance);
 
 /** The minutes of a duration like '20 min'; null for other texts. */
 export function minutesIn(duration: string | null | undefined): number | null {
@@ -150,7 +150,7 @@ export function planNext(task: RecurringTask, completedOn: string): NextPlan {
   const anchorDay = anchorOf(task, completedOn);
   const plans = intervals.flatMap((interval) => {
     const months = monthsOf(interval);
-    const date = earliest([interval], () => {
+    const date = earliestDate([interval], () => {
       if (months) return onAnchorDay(task, completedOn, months);
       const days = daysOf(interval);
       return days ? addDays(completedOn, days) : null;
@@ -163,10 +163,10 @@ export function planNext(task: RecurringTask, completedOn: string): NextPlan {
 }
 
 /** Whether on that day more than half of the interval that ends on the due date remains. */
-function isFarAhead({ nextMaintenance, anchorDay }: RecurringTask, on: string, months: number): boolean {
+function isFarAhead({ nextMaintenance, anchorDay }: RecurringTask, completedOn: string, months: number): boolean {
   if (!nextMaintenance) return false;
   const start = addMonths(nextMaintenance, -months, anchorDay ?? undefined);
-  return 2 * daysBetween(on, nextMaintenance) > daysBetween(start, nextMaintenance);
+  return 2 * daysBetween(completedOn, nextMaintenance) > daysBetween(start, nextMaintenance);
 }
 
 /**
@@ -184,6 +184,6 @@ function onAnchorDay(task: RecurringTask, completedOn: string, months: number): 
   if (nextMaintenance && completedOn <= nextMaintenance) return addMonths(nextMaintenance, months, anchor);
   const distance = (date: string) => Math.abs(daysBetween(fromCompletion, date));
   const candidates = [-1, 0, 1].map((shift) => addMonths(completedOn, months + shift, anchor));
-  const [nearest] = candidates.filter((date) => date > completedOn).sort((a, b) => distance(a) - distance(b));
-  return nearest ?? fromCompletion;
+  const [nearestDate] = candidates.filter((date) => date > completedOn).sort((a, b) => distance(a) - distance(b));
+  return nearestDate ?? fromCompletion;
 }

@@ -56,8 +56,8 @@ it('the scheduler sends one reminder per day for each due or overdue task throug
         status,
         assignedTo: isAssigned ? bob.actor.userId : null,
       }));
-      const created = await bob.api.maintenance.createMany({ items });
-      const delaysOf = new Map(created.map(({ id }, i) => [id, taskPlans[i]?.delays ?? []]));
+      const tasks = await bob.api.maintenance.createMany({ items });
+      const delaysOf = new Map(tasks.map(({ id }, i) => [id, taskPlans[i]?.delays ?? []]));
       const expected = new Set<string>();
       for (let n = 0; n < days; n++) {
         const today = addDays(firstDay, n);

@@ -84,8 +84,8 @@ describe('the daily scheduler run', () => {
     await store(...states.map((status) => ({ status, nextMaintenance: '2026-11-20' })));
     await store(...states.map((status) => ({ status, nextMaintenance: '2026-11-21' })));
     await run();
-    const late = ['OVERDUE', 'OVERDUE', 'OVERDUE', 'IN_PROGRESS', 'COMPLETED', 'OVERDUE'];
-    expect(await statuses()).toEqual([...late, ...states.slice(0, -1), 'SCHEDULED']);
+    const lateStatuses = ['OVERDUE', 'OVERDUE', 'OVERDUE', 'IN_PROGRESS', 'COMPLETED', 'OVERDUE'];
+    expect(await statuses()).toEqual([...lateStatuses, ...states.slice(0, -1), 'SCHEDULED']);
   });
 
   it('reminds each enabled assignee once of each due or overdue task', async () => {
@@ -125,8 +125,8 @@ describe('the daily scheduler run', () => {
   it('sends each person one message with what is due, the longest overdue first', async () => {
     const email = new RecordingChannel('email');
     harness.useChannels({ email });
-    const late = Array.from({ length: 24 }, (_, n) => ({ taskName: `Late ${n}`, nextMaintenance: '2026-11-20' }));
-    await store(...late, { nextMaintenance: '2026-11-21' }, { taskName: 'Oil', nextMaintenance: '2026-11-05' });
+    const lateTasks = Array.from({ length: 24 }, (_, n) => ({ taskName: `Late ${n}`, nextMaintenance: '2026-11-20' }));
+    await store(...lateTasks, { nextMaintenance: '2026-11-21' }, { taskName: 'Oil', nextMaintenance: '2026-11-05' });
     await store({ assignedTo: ann.actor.userId, nextMaintenance: '2026-11-21' });
     await run();
     await deliverDue(harness.jobContext());

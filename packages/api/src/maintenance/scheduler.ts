@@ -74,12 +74,15 @@ async function runFor(
   ctx: SchedulerContext,
   batch: OrganizationDate[],
 ): Promise<{ runs: RunFigures[]; complete: boolean }> {
-  const started = performance.now();
+  const startMs = performance.now();
   const figures = figuresOf(batch);
-  const updated = await updateStatuses(ctx, batch, figures);
-  const reminded = await remind(ctx, batch, figures);
-  const executionTimeMs = Math.round(performance.now() - started);
-  return { runs: [...figures.values()].map((run) => ({ ...run, executionTimeMs })), complete: updated && reminded };
+  const statusesUpdated = await updateStatuses(ctx, batch, figures);
+  const remindersSent = await remind(ctx, batch, figures);
+  const executionTimeMs = Math.round(performance.now() - startMs);
+  return {
+    runs: [...figures.values()].map((run) => ({ ...run, executionTimeMs })),
+    complete: statusesUpdated && remindersSent,
+  };
 }
 
 type Figures = Map<string, Omit<RunFigures, 'executionTimeMs'>>;

@@ -300,7 +300,7 @@ export const taskList = paged(maintenanceTask).extend({ total: z.number().int() 
 export const tasks = z.array(maintenanceTask);
 
 export const removedTask = z.object({ message: z.string() });
-export const counted = z.object({ message: z.string(), count: z.number().int() });
+export const messageWithCount = z.object({ message: z.string(), count: z.number().int() });
 
 /** The first 100 of `totalCount` tasks that are overdue or due within 30 days. */
 export const upcomingTasks = z.object({ upcomingMaintenance: tasks, totalCount: z.number().int() });

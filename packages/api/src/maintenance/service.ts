@@ -73,13 +73,13 @@ export async function createTasks(ctx: ActorContext, items: TaskInput[]): Promis
       items.map(({ meterId }) => meterId),
     );
     for (const { id, status, actualDuration } of newTasks) {
-      const row = rows.find((inserted) => inserted.id === id);
+      const row = rows.find((candidate) => candidate.id === id);
       if (!row) continue;
       if (status === 'IN_PROGRESS') await acknowledgePrecautions(ctx, tx, row, []);
       if (status !== 'COMPLETED') continue;
       // a task entered as COMPLETED is created open and then completed
-      const connected = await lockTask(tx, orgDate, id);
-      await recordCompletion(ctx, tx, { row: connected, meters, orgDate }, { completedOn: today, actualDuration });
+      const connectedRow = await lockTask(tx, orgDate, id);
+      await recordCompletion(ctx, tx, { row: connectedRow, meters, orgDate }, { completedOn: today, actualDuration });
     }
     const completedIds = new Set(newTasks.filter(({ status }) => status === 'COMPLETED').map(({ id }) => id));
     await notifyTaskAssignees(
@@ -107,8 +107,8 @@ async function refreshChosenMeters(
   ids: (string | null | undefined)[],
 ): Promise<void> {
   const meterIds = new Set(ids.map((id) => id?.toLowerCase()));
-  const chosen = meters.filter(({ id }) => meterIds.has(id));
-  await refreshMeters(tx, organizationId, chosen);
+  const chosenMeters = meters.filter(({ id }) => meterIds.has(id));
+  await refreshMeters(tx, organizationId, chosenMeters);
 }
 
 function newRow(ctx: ActorContext, item: TaskInput, meters: readonly MeterRow[]) {
@@ -152,45 +152,50 @@ export async function updateTask(
       changes.assignedTo === undefined || changes.assignedTo === row.assignedTo
         ? {}
         : { assignedTo: await findAssignee(tx, organizationId, changes.assignedTo) };
-    const { status, ...changed } = changedFields(
+    const { status, ...columns } = changedFields(
       { ...row, status: row.statusToday },
       { ...toColumns(changes), ...assignee },
     );
-    if (changed.deviceId) await requireMovable(tx, row, changed.deviceId);
-    const { assignedTo: _assignee, meterId: _meter, meterNext: _next, ...edited } = changed;
-    const isEdited = row.origin === 'generated' && Object.keys(edited).length > 0;
-    const next = changed.nextMaintenance;
-    if (!status && !Object.keys(changed).length) return;
-    const meters = changed.deviceId ? await lockMetersOf(tx, organizationId, [changed.deviceId]) : deviceMeters;
-    const meterFields = meterColumns(row, changed, meters);
-    const [updated] = await tx
+    if (columns.deviceId) await requireMovable(tx, row, columns.deviceId);
+    const { assignedTo: _assignee, meterId: _meter, meterNext: _next, ...editedColumns } = columns;
+    const isEdited = row.origin === 'generated' && Object.keys(editedColumns).length > 0;
+    const nextDate = columns.nextMaintenance;
+    if (!status && !Object.keys(columns).length) return;
+    const meters = columns.deviceId ? await lockMetersOf(tx, organizationId, [columns.deviceId]) : deviceMeters;
+    const meterFields = meterColumns(row, columns, meters);
+    const [updatedRow] = await tx
       .update(maintenanceTasks)
       .set({
-        ...changed,
+        ...columns,
         ...meterFields,
-        ...(next ? { anchorDay: dayOfMonth(next) } : {}),
+        ...(nextDate ? { anchorDay: dayOfMonth(nextDate) } : {}),
         ...(status && status !== 'COMPLETED' ? { status } : {}),
         // a task rescheduled to today or later is no longer overdue
-        ...(!status && row.status === 'OVERDUE' && next && next >= today ? { status: 'SCHEDULED' } : {}),
+        ...(!status && row.status === 'OVERDUE' && nextDate && nextDate >= today ? { status: 'SCHEDULED' } : {}),
         ...(isEdited ? { editedAt: ctx.now(), editedBy: userId } : {}),
         updatedAt: ctx.now(),
       })
       .where(and(inOrganization(organizationId), eq(maintenanceTasks.id, id)))
       .returning();
-    if (!updated) throw notFound('Maintenance task');
+    if (!updatedRow) throw notFound('Maintenance task');
     // completing has an entry of its own
-    const recorded = status && status !== 'COMPLETED' ? { ...changed, status } : changed;
-    await recordItemChange(tx, ctx, { entity: 'maintenance-task', ...row, name: row.taskName }, recorded);
-    if (changed.meterId === undefined && (changed.intervals || changed.deviceId)) {
+    const recordedChanges = status && status !== 'COMPLETED' ? { ...columns, status } : columns;
+    await recordItemChange(tx, ctx, { entity: 'maintenance-task', ...row, name: row.taskName }, recordedChanges);
+    if (columns.meterId === undefined && (columns.intervals || columns.deviceId)) {
       await connectWaitingTasks(tx, meters, [id]);
     }
-    await refreshChosenMeters(tx, organizationId, meters, [updated.meterId]);
+    await refreshChosenMeters(tx, organizationId, meters, [updatedRow.meterId]);
     // the start of work where precautions must be acknowledged
-    if (status === 'IN_PROGRESS') await acknowledgePrecautions(ctx, tx, updated, []);
+    if (status === 'IN_PROGRESS') await acknowledgePrecautions(ctx, tx, updatedRow, []);
     if (status === 'COMPLETED') {
-      await recordCompletion(ctx, tx, { row: updated, meters, orgDate }, { completedOn: today, nextMaintenance: next });
+      await recordCompletion(
+        ctx,
+        tx,
+        { row: updatedRow, meters, orgDate },
+        { completedOn: today, nextMaintenance: nextDate },
+      );
     }
-    if (changed.assignedTo) await notifyTaskAssignee(ctx, tx, updated);
+    if (columns.assignedTo) await notifyTaskAssignee(ctx, tx, updatedRow);
     publishAfterCommit(tx, workTopic(organizationId));
   });
   return findTask(ctx.db, orgDate, id);
@@ -203,12 +208,12 @@ export function assignTask(ctx: ActorContext, id: string, assigneeId: string | n
 export async function removeTask(ctx: ActorContext, id: string) {
   if (!isUuid(id)) throw notFound('Maintenance task');
   const message = await ctx.db.transaction(async (tx) => {
-    const [removed] = await tx
+    const [removedRow] = await tx
       .delete(maintenanceTasks)
       .where(and(inOrganization(ctx.actor.organizationId), eq(maintenanceTasks.id, id)))
       .returning();
-    if (!removed) throw notFound('Maintenance task');
-    const { taskName, deviceId } = removed;
+    if (!removedRow) throw notFound('Maintenance task');
+    const { taskName, deviceId } = removedRow;
     const summary = `Maintenance task "${taskName}" has been deleted.`;
     await recordAudit(tx, ctx, {
       action: 'maintenance.deleted',
@@ -217,9 +222,9 @@ export async function removeTask(ctx: ActorContext, id: string) {
       summary,
       details: { deviceId },
     });
-    await storeDeletions(tx, 'task', [{ ...removed, title: taskName }]);
-    await recordReview(tx, ctx, { entity: 'maintenance-task', ...removed, name: taskName }, 'deleted');
-    publishAfterCommit(tx, workTopic(removed.organizationId));
+    await storeDeletions(tx, 'task', [{ ...removedRow, title: taskName }]);
+    await recordReview(tx, ctx, { entity: 'maintenance-task', ...removedRow, name: taskName }, 'deleted');
+    publishAfterCommit(tx, workTopic(removedRow.organizationId));
     return summary;
   });
   return { message };

@@ -62,7 +62,7 @@ describe('a meter-based task', () => {
     await read(meterId, 260);
     expect(await task(id)).toMatchObject({ dueOn: '2026-11-30', status: 'OVERDUE' });
     const { content } = await api().maintenance.list({ status: 'overdue' });
-    expect(content.map((listed) => listed.id)).toEqual([id]);
+    expect(content.map((task) => task.id)).toEqual([id]);
   });
 
   it('moves its date with each reading of the last 30 days', async () => {
@@ -86,7 +86,7 @@ describe('a meter-based task', () => {
     await createUsedMeter();
     const { id } = await createTask();
     const { maintenance } = api();
-    expect((await maintenance.upcoming()).upcomingMaintenance.map((listed) => listed.id)).toEqual([id]);
+    expect((await maintenance.upcoming()).upcomingMaintenance.map((task) => task.id)).toEqual([id]);
     expect(await maintenance.daywise({ from: '2026-12-01', to: '2026-12-01' })).toMatchObject([
       { date: '2026-12-01', tasks: [{ id }] },
     ]);
@@ -103,13 +103,13 @@ describe('a meter-based task', () => {
       data: [{ id, nextMaintenance: '2026-12-01', meterDue: { at: 250, unit: 'hour', isProjected: true } }],
     });
     goTo('2026-12-02');
-    expect((await maintenance.attentionNeeded()).map((listed) => listed.id)).toEqual([id]);
+    expect((await maintenance.attentionNeeded()).map((task) => task.id)).toEqual([id]);
   });
 
   it('is announced with "about" and its meter reading while its date is projected, and without "about" once it is reached', async () => {
     const meterId = await createUsedMeter();
     const assignedTo = plant.bob.actor.userId;
-    const projected = await createTask({ taskName: 'Change the oil', assignedTo });
+    const projectedTask = await createTask({ taskName: 'Change the oil', assignedTo });
     await createTask({ taskName: 'Grease', intervals: [], nextMaintenance: '2026-12-01', assignedTo });
     const reminders = async () => {
       await db().delete(notifications);
@@ -117,7 +117,7 @@ describe('a meter-based task', () => {
       const rows = await db().select().from(notifications).where(eq(notifications.category, 'MAINTENANCE_REMINDER'));
       return new Map(rows.map(({ metadata, title, message }) => [metadata?.taskName, { title, message }]));
     };
-    const { deviceName } = projected;
+    const { deviceName } = projectedTask;
     goTo('2026-12-01');
     const today = await reminders();
     expect(today.get('Change the oil')).toEqual({
@@ -207,8 +207,8 @@ describe('the meter of a task', () => {
     goTo('2026-11-22');
     await read(meterId, 1245);
     expect((await task(id)).meterNext).toBe(1250);
-    const changed = await api().maintenance.update({ id, intervals: [{ every: 100, unit: 'hour' }] });
-    expect(changed).toMatchObject({ meterId, meterNext: 1340 });
+    const changedTask = await api().maintenance.update({ id, intervals: [{ every: 100, unit: 'hour' }] });
+    expect(changedTask).toMatchObject({ meterId, meterNext: 1340 });
   });
 
   it('is disconnected when no interval is meter-based any more, and reconnected when one is', async () => {
@@ -252,8 +252,8 @@ describe('completing a meter-based task', () => {
     const meterId = await createUsedMeter();
     const { id } = await createTask();
     goTo('2026-11-30');
-    const done = await api().maintenance.complete({ id, reading: { value: 246 } });
-    expect(done).toMatchObject({ status: 'COMPLETED', meterNext: 496, meter: { value: 246 } });
+    const completedTask = await api().maintenance.complete({ id, reading: { value: 246 } });
+    expect(completedTask).toMatchObject({ status: 'COMPLETED', meterNext: 496, meter: { value: 246 } });
     const [latest] = (await api().meters.readings({ meterId })).content;
     expect(latest).toMatchObject({ value: 246, source: 'completion', recordedByName: 'Ann USER' });
     expect(await db().select().from(maintenanceCompletions)).toMatchObject([{ meterTotal: 246, dueOn: '2026-12-01' }]);
@@ -283,9 +283,9 @@ describe('completing a meter-based task', () => {
     });
     expect((await task(id)).lastMaintenance).toBeNull();
     goTo('2026-11-22');
-    const done = await api().maintenance.complete({ id, reading: { value: 4, confirm: 'replaced' } });
+    const completedTask = await api().maintenance.complete({ id, reading: { value: 4, confirm: 'replaced' } });
     // the total stays at 200
-    expect(done).toMatchObject({ meterNext: 450, meter: { value: 4, total: 200 } });
+    expect(completedTask).toMatchObject({ meterNext: 450, meter: { value: 4, total: 200 } });
   });
 
   it('advances both the calendar date and the meter value', async () => {

@@ -59,8 +59,8 @@ describe('maintenance.create', () => {
       cost: 12.5,
       created_at: '2020-01-01',
     };
-    const created = await ann.api.maintenance.create(untyped(payload));
-    expect(created).toMatchObject({
+    const createdTask = await ann.api.maintenance.create(untyped(payload));
+    expect(createdTask).toMatchObject({
       taskName: 'Check belt',
       description: 'Tension',
       maintenanceType: 'CORRECTIVE',
@@ -78,10 +78,10 @@ describe('maintenance.create', () => {
       estimatedCost: 12.5,
     });
     expect((await ann.api.devices.get({ id: plant.deviceId })).counts.maintenance).toBe(1);
-    const dated = await ann.api.maintenance.create(
+    const datedTask = await ann.api.maintenance.create(
       untyped({ deviceId: plant.deviceId, name: 'N', description: 'D', type: 'inspection', schedule: '2026-12-01' }),
     );
-    expect(dated).toMatchObject({
+    expect(datedTask).toMatchObject({
       nextMaintenance: '2026-12-01',
       frequency: 'Not specified',
       maintenanceType: 'GENERAL',
@@ -117,19 +117,27 @@ describe('maintenance.create', () => {
   });
 
   it('derives the frequency text from the intervals', async () => {
-    const created = await ann.api.maintenance.create({
+    const createdTask = await ann.api.maintenance.create({
       ...plant.grease(),
       intervals: [
         { every: 250, unit: 'hour' },
         { every: 6, unit: 'month' },
       ],
     });
-    expect(created).toMatchObject({ frequency: 'every 250 hours; every 6 months', frequencyShort: '250 h/6 mo' });
+    expect(createdTask).toMatchObject({ frequency: 'every 250 hours; every 6 months', frequencyShort: '250 h/6 mo' });
   });
 
   it('completes a task that is entered as COMPLETED', async () => {
-    const created = await ann.api.maintenance.create({ ...plant.grease(), status: 'COMPLETED', frequency: 'weekly' });
-    expect(created).toMatchObject({ status: 'COMPLETED', lastMaintenance: plant.today, nextMaintenance: '2026-11-28' });
+    const createdTask = await ann.api.maintenance.create({
+      ...plant.grease(),
+      status: 'COMPLETED',
+      frequency: 'weekly',
+    });
+    expect(createdTask).toMatchObject({
+      status: 'COMPLETED',
+      lastMaintenance: plant.today,
+      nextMaintenance: '2026-11-28',
+    });
   });
 
   it('answers NOT_FOUND for an absent and a malformed device', async () => {
@@ -144,8 +152,8 @@ describe('maintenance.create', () => {
 describe('maintenance.createMany', () => {
   it('returns the tasks in the order of the input, and notifies their assignee once', async () => {
     const items = ['C', 'A', 'B'].map((taskName) => ({ ...plant.grease(), taskName, assignedTo: bob.actor.userId }));
-    const created = await ann.api.maintenance.createMany({ items });
-    expect(created.map((task) => task.taskName)).toEqual(['C', 'A', 'B']);
+    const createdTasks = await ann.api.maintenance.createMany({ items });
+    expect(createdTasks.map((task) => task.taskName)).toEqual(['C', 'A', 'B']);
     expect(await plant.notificationsOf(bob)).toHaveLength(1);
   });
 
@@ -172,8 +180,8 @@ describe('the assignee of a task', () => {
     ]);
     await ann.api.maintenance.assign({ id, assigneeId: ann.actor.userId });
     expect(await plant.notificationsOf(ann)).toEqual([]);
-    const unassigned = await ann.api.maintenance.assign({ id, assigneeId: null });
-    expect(unassigned).toMatchObject({ assignedTo: null, assignedToName: null });
+    const unassignedTask = await ann.api.maintenance.assign({ id, assigneeId: null });
+    expect(unassignedTask).toMatchObject({ assignedTo: null, assignedToName: null });
     await ann.api.maintenance.assign({ id, assigneeId: bob.actor.userId });
     // assigning the same user again changes nothing
     await ann.api.maintenance.assign({ id, assigneeId: bob.actor.userId });
@@ -205,19 +213,19 @@ describe('maintenance.update', () => {
   it('keeps missing fields and does not count sending back an unchanged task as an edit', async () => {
     await ann.api.onboarding.start(onboardingFormOf({ name: 'Pump 9', location: 'Hall', manufacturer: 'Acme' }));
     await harness.runJobs();
-    const generated = (await ann.api.maintenance.all({})).find((task) => task.origin === 'generated');
-    expect(generated).toBeDefined();
-    const task = generated as MaintenanceTask;
+    const generatedTask = (await ann.api.maintenance.all({})).find((task) => task.origin === 'generated');
+    expect(generatedTask).toBeDefined();
+    const task = generatedTask as MaintenanceTask;
     harness.time = new Date('2026-11-22T09:00:00Z');
     expect(await ann.api.maintenance.update(untyped({ ...task }))).toEqual(task);
-    const started = await ann.api.maintenance.update({
+    const startedTask = await ann.api.maintenance.update({
       id: task.id,
       status: 'IN_PROGRESS',
       assignedTo: bob.actor.userId,
     });
-    expect(started).toMatchObject({ edited: false, status: 'IN_PROGRESS', updatedAt: '2026-11-22T09:00:00.000Z' });
-    const renamed = await ann.api.maintenance.update({ id: task.id, taskName: 'Renamed' });
-    expect(renamed).toMatchObject({ edited: true, taskName: 'Renamed', description: task.description });
+    expect(startedTask).toMatchObject({ edited: false, status: 'IN_PROGRESS', updatedAt: '2026-11-22T09:00:00.000Z' });
+    const renamedTask = await ann.api.maintenance.update({ id: task.id, taskName: 'Renamed' });
+    expect(renamedTask).toMatchObject({ edited: true, taskName: 'Renamed', description: task.description });
     await expect(ann.api.maintenance.update({ id: task.id, deviceId: plant.deviceId })).rejects.toMatchObject(
       errorWith('BAD_REQUEST', /stays with that device/),
     );
@@ -238,8 +246,8 @@ describe('maintenance.update', () => {
   it('moves a task to another device and date, and clears empty fields', async () => {
     const { id } = await ann.api.maintenance.create({ ...plant.grease(), notes: 'loud', status: 'OVERDUE' });
     const changes = { deviceId: plant.otherDeviceId, nextMaintenance: '2026-12-05', notes: '' };
-    const changed = await ann.api.maintenance.update({ id, ...changes });
-    expect(changed).toMatchObject({ deviceName: 'Fan 2', status: 'SCHEDULED', notes: null });
+    const changedTask = await ann.api.maintenance.update({ id, ...changes });
+    expect(changedTask).toMatchObject({ deviceName: 'Fan 2', status: 'SCHEDULED', notes: null });
     await expect(ann.api.maintenance.update(untyped({ id, scheduledDate: '' }))).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     });
@@ -248,10 +256,14 @@ describe('maintenance.update', () => {
 
   it('completes the task when its status becomes COMPLETED, with the given next date if there is one', async () => {
     const { id } = await ann.api.maintenance.create({ ...plant.grease(), frequency: 'monthly' });
-    const done = await bob.api.maintenance.update({ id, status: 'COMPLETED' });
-    expect(done).toMatchObject({ status: 'COMPLETED', lastMaintenance: plant.today, nextMaintenance: '2026-12-30' });
-    const other = await ann.api.maintenance.create({ ...plant.grease(), frequency: 'monthly' });
-    const update = { id: other.id, status: 'COMPLETED', nextMaintenance: '2027-01-15' } as const;
+    const completedTask = await bob.api.maintenance.update({ id, status: 'COMPLETED' });
+    expect(completedTask).toMatchObject({
+      status: 'COMPLETED',
+      lastMaintenance: plant.today,
+      nextMaintenance: '2026-12-30',
+    });
+    const otherTask = await ann.api.maintenance.create({ ...plant.grease(), frequency: 'monthly' });
+    const update = { id: otherTask.id, status: 'COMPLETED', nextMaintenance: '2027-01-15' } as const;
     expect((await bob.api.maintenance.update(update)).nextMaintenance).toBe('2027-01-15');
     expect(await harness.database.db.select().from(maintenanceCompletions)).toHaveLength(2);
   });

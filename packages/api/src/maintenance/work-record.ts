@@ -37,14 +37,14 @@ export async function isRecorded(
   requestId: string | undefined,
 ): Promise<boolean> {
   if (!requestId) return false;
-  const [recorded] = await tx
+  const [record] = await tx
     .select({ taskId: workRecords.taskId })
     .from(workRecords)
     .where(and(eq(workRecords.organizationId, organizationId), eq(workRecords.requestId, requestId)));
-  if (recorded && recorded.taskId !== id) {
+  if (record && record.taskId !== id) {
     throw new DomainError('CONFLICT', 'The id of the request belongs to the work on another task.');
   }
-  return recorded !== undefined;
+  return record !== undefined;
 }
 
 /** What a person entered about the work. */
@@ -73,33 +73,33 @@ export async function recordEndedWork(
   ctx: ActorContext,
   tx: Tx,
   { row, running }: { row: TaskRow; running: WorkRow | undefined },
-  ended: EndedWork,
-  entered: EnteredWork,
+  endedWork: EndedWork,
+  enteredWork: EnteredWork,
 ): Promise<void> {
   const { organizationId, userId } = ctx.actor;
-  const steps = entered.tickedSteps?.length ? await tickedSteps(tx, row, entered.tickedSteps) : [];
+  const steps = enteredWork.tickedSteps?.length ? await tickedSteps(tx, row, enteredWork.tickedSteps) : [];
   const values = {
-    ...ended,
+    ...endedWork,
     ...{ deviceId: row.deviceId, taskName: row.taskName, at: ctx.now(), steps },
-    ...{ requestId: entered.requestId ?? null },
-    ...{ note: entered.note ?? null, minutes: entered.minutes ?? null, cost: entered.cost ?? null },
+    ...{ requestId: enteredWork.requestId ?? null },
+    ...{ note: enteredWork.note ?? null, minutes: enteredWork.minutes ?? null, cost: enteredWork.cost ?? null },
     ...{ endedAt: ctx.now(), endedBy: userId, endedByName: await nameOf(tx, organizationId, userId) },
   };
   publishAfterCommit(tx, workTopic(organizationId));
   const id = running?.id ?? uuidv7();
   const photos = { organizationId, deviceId: row.deviceId, owner: 'work', ownerId: id } as const;
-  await attachPictures(tx, photos, entered.photoIds ?? []);
+  await attachPictures(tx, photos, enteredWork.photoIds ?? []);
   if (running) await tx.update(workRecords).set(values).where(ofWork(organizationId, id));
   else await tx.insert(workRecords).values({ ...values, organizationId, id, taskId: row.id, createdAt: ctx.now() });
-  await useParts(tx, { organizationId, recordId: id }, entered.parts ?? []);
+  await useParts(tx, { organizationId, recordId: id }, enteredWork.parts ?? []);
 }
 
 /** Only steps of the manual are stored, with those that were left out. */
-async function tickedSteps(tx: Tx, row: TaskRow, ticked: readonly string[]): Promise<StoredWorkStep[]> {
+async function tickedSteps(tx: Tx, row: TaskRow, tickedLabels: readonly string[]): Promise<StoredWorkStep[]> {
   const manual = await stepsOfTask(tx, row);
   const steps = manual?.steps.filter(({ notice }) => !notice) ?? [];
   return steps.map((step) => {
     const label = labelOfStep(step);
-    return { text: label, ticked: ticked.includes(label) || ticked.includes(step.text) };
+    return { text: label, ticked: tickedLabels.includes(label) || tickedLabels.includes(step.text) };
   });
 }

@@ -26,7 +26,7 @@ const workCounts = preparedOnce((db, shape: TaskShape) => {
   const { filters, startedByPerson, dueOrRunning, waitingOrRunning } = conditionsOf(db, shape, idsOfPlace);
   const [isDue, isWaiting] = [and(...dueOrRunning), and(...waitingOrRunning)];
   const [isOverdue, isToday, isLater] = [lt, eq, gt].map((compare) => compare(dueOn, workDays.today));
-  const due = db
+  const dueCounts = db
     .select({
       overdue: countWhere(isOverdue).as('overdue'),
       today: countWhere(isToday).as('today'),
@@ -57,12 +57,12 @@ const workCounts = preparedOnce((db, shape: TaskShape) => {
     .with(...placeOf(db, shape))
     .select({
       working: running.working,
-      overdue: sql<number>`${due.overdue} - ${running.overdue}`,
-      today: sql<number>`${due.today} - ${running.today}`,
-      week: sql<number>`${due.week} - ${running.week}`,
+      overdue: sql<number>`${dueCounts.overdue} - ${running.overdue}`,
+      today: sql<number>`${dueCounts.today} - ${running.today}`,
+      week: sql<number>`${dueCounts.week} - ${running.week}`,
       waiting: sql<number>`${waiting.waiting} - ${running.waiting}`,
     })
-    .from(due)
+    .from(dueCounts)
     .crossJoin(waiting)
     .crossJoin(running)
     .prepare('counts_of_my_work');

@@ -27,8 +27,8 @@ const idsBySection = preparedOnce((db, { limit, ...shape }: TaskShape & { limit:
   const { sections, filters, startedByPerson } = conditionsOf(db, shape, idsOfPlace);
   const firstOf = (section: WorkSection) => {
     // a task has at most one running record, so the joined one decides who is working
-    const where = section === 'working' ? [startedByPerson, ...filters] : sections[section];
-    const ids = sectionQuery(db, section, where).orderBy(...sectionOrders[section]);
+    const conditions = section === 'working' ? [startedByPerson, ...filters] : sections[section];
+    const ids = sectionQuery(db, section, conditions).orderBy(...sectionOrders[section]);
     // a number in the text: with a parameter, a plan for all values assumes a tenth of the rows, and so each call is planned again
     return sql`(${ids.getSQL()} limit ${sql.raw(String(limit))})`;
   };
@@ -40,9 +40,9 @@ const idsBySection = preparedOnce((db, { limit, ...shape }: TaskShape & { limit:
 });
 
 /** `working` is ordered by the start of the work. */
-function sectionQuery(db: Db, section: WorkSection, where: (SQL | undefined)[]) {
+function sectionQuery(db: Db, section: WorkSection, conditions: (SQL | undefined)[]) {
   const name = sql<WorkSection>`${sql.raw(`'${section}'::text`)}`.as('section');
   const query = db.select({ section: name, id: maintenanceTasks.id }).from(maintenanceTasks).$dynamic();
-  const joined = section === 'working' ? query.innerJoin(workRecords, runningJoin) : query;
-  return joined.where(and(inOrganization(organization), ...where));
+  const joinedQuery = section === 'working' ? query.innerJoin(workRecords, runningJoin) : query;
+  return joinedQuery.where(and(inOrganization(organization), ...conditions));
 }

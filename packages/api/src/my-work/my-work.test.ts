@@ -32,7 +32,7 @@ async function work(person: Person, input: Parameters<Person['api']['maintenance
   for (const { content, total } of Object.values(result.sections)) expect(total).toBe(content.length);
   return namesIn(result);
 }
-const none = { working: [], overdue: [], today: [], week: [], waiting: [] };
+const noTasks = { working: [], overdue: [], today: [], week: [], waiting: [] };
 const by200Hours: NewTask = { frequency: 'every 200 hours' };
 
 describe('my work', () => {
@@ -63,7 +63,7 @@ describe('my work', () => {
     await add('later', '2026-12-12');
     await add('much later', '2027-12-12');
     const result = await bob.api.maintenance.myWork({});
-    expect(namesIn(result)).toEqual(none);
+    expect(namesIn(result)).toEqual(noTasks);
     expect(result.nextDue).toBe('2026-12-12');
   });
 
@@ -72,9 +72,9 @@ describe('my work', () => {
     await add('on the 29th', '2026-11-29');
     await harness.database.db.update(organizations).set({ timeZone: 'Pacific/Auckland' });
     harness.time = new Date('2026-11-21T10:59:00Z');
-    expect(await work(bob)).toEqual({ ...none, today: ['on the 21st'] });
+    expect(await work(bob)).toEqual({ ...noTasks, today: ['on the 21st'] });
     harness.time = new Date('2026-11-21T11:00:00Z');
-    expect(await work(bob)).toEqual({ ...none, overdue: ['on the 21st'], week: ['on the 29th'] });
+    expect(await work(bob)).toEqual({ ...noTasks, overdue: ['on the 21st'], week: ['on the 29th'] });
   });
 
   it('lists what a person has started first, and in no other section', async () => {
@@ -85,8 +85,8 @@ describe('my work', () => {
     harness.time = new Date('2026-11-21T09:10:00Z');
     await bob.api.work.start({ taskId: ofAnn });
     await ann.api.work.start({ taskId: taken });
-    expect(await work(bob)).toEqual({ ...none, working: ['own', 'of ann'], today: ['taken by ann'] });
-    expect(await work(ann)).toEqual({ ...none, working: ['taken by ann'], today: ['of ann'] });
+    expect(await work(bob)).toEqual({ ...noTasks, working: ['own', 'of ann'], today: ['taken by ann'] });
+    expect(await work(ann)).toEqual({ ...noTasks, working: ['taken by ann'], today: ['of ann'] });
     await bob.api.work.putAside({ taskId: own, reason: 'Lunch' });
     expect(await work(bob)).toMatchObject({ working: ['of ann'], overdue: ['own'] });
   });
@@ -106,7 +106,7 @@ describe('my work', () => {
     await add('of the day', '2026-11-21', { assignedTo: null });
     const working = ['started late', 'started today', 'started early', 'started without a date'];
     expect(await work(bob, { person: 'everybody' })).toMatchObject({ working, overdue: [], today: ['of the day'] });
-    expect(await work(bob, { person: 'nobody' })).toEqual({ ...none, today: ['started today', 'of the day'] });
+    expect(await work(bob, { person: 'nobody' })).toEqual({ ...noTasks, today: ['started today', 'of the day'] });
     expect(await work(bob)).toMatchObject({ working: ['started late', 'started early'], overdue: [], week: [] });
     expect((await work(bob, { person: 'everybody', priority: 'CRITICAL' })).working).toEqual(['started early']);
   });
@@ -114,29 +114,29 @@ describe('my work', () => {
   it('drops what is completed, and lists a recurring task again when it is due or open', async () => {
     await bob.api.maintenance.complete({ id: await add('once', '2026-11-21') });
     await bob.api.maintenance.complete({ id: await add('daily', '2026-11-21', { frequency: 'daily' }) });
-    expect(await work(bob)).toEqual(none);
+    expect(await work(bob)).toEqual(noTasks);
     expect((await bob.api.maintenance.myWork({})).nextDue).toBe('2026-11-22');
     harness.time = new Date('2026-11-22T01:00:00Z');
-    expect(await work(bob)).toEqual({ ...none, today: ['daily'] });
+    expect(await work(bob)).toEqual({ ...noTasks, today: ['daily'] });
   });
 
   it.each([...meterUnits.filter((unit) => unit !== 'hour')])('waits for a reading of a task by %s', async (unit) => {
     await add('by meter', null, { intervals: [{ every: 5, unit }] });
-    expect(await work(bob)).toEqual({ ...none, waiting: ['by meter'] });
+    expect(await work(bob)).toEqual({ ...noTasks, waiting: ['by meter'] });
   });
 
   it('waits for running hours, but not for hours by the clock', async () => {
     await add('every 25 hours', null, { intervals: [{ every: 25, unit: 'hour' }] });
     await add('every 24 hours', '2026-12-24', { intervals: [{ every: 24, unit: 'hour' }] });
-    expect(await work(bob)).toEqual({ ...none, waiting: ['every 25 hours'] });
+    expect(await work(bob)).toEqual({ ...noTasks, waiting: ['every 25 hours'] });
   });
 
   it('lists a waiting task by its date once that is near, and no longer as waiting after the reading', async () => {
     await add('far', '2027-11-21', { frequency: 'every 200 hours or yearly' });
     await add('near', '2026-11-25', { frequency: 'every 200 hours or yearly' });
-    expect(await work(bob)).toEqual({ ...none, week: ['near'], waiting: ['far'] });
+    expect(await work(bob)).toEqual({ ...noTasks, week: ['near'], waiting: ['far'] });
     await bob.api.meters.create({ deviceId: plant.deviceId, name: 'Hours', unit: 'hour', value: 10 });
-    expect(await work(bob)).toEqual({ ...none, week: ['near'] });
+    expect(await work(bob)).toEqual({ ...noTasks, week: ['near'] });
   });
 
   it('filters waiting and running tasks like those that are due, with their counts', async () => {
@@ -144,29 +144,29 @@ describe('my work', () => {
     await add('ann waits', null, { ...by200Hours, assignedTo: ann.actor.userId, deviceId: plant.otherDeviceId });
     const started = await add('started', '2026-11-20', { priority: 'CRITICAL', deviceId: plant.otherDeviceId });
     await ann.api.work.start({ taskId: started });
-    const everybody = { person: 'everybody' };
+    const everybodyFilter = { person: 'everybody' };
     const waiting = ['bob waits', 'ann waits'];
-    expect([...(await work(bob, everybody)).waiting].sort()).toEqual(waiting.sort());
-    expect(await work(bob, { ...everybody, priority: 'CRITICAL' })).toEqual({
-      ...none,
+    expect([...(await work(bob, everybodyFilter)).waiting].sort()).toEqual(waiting.sort());
+    expect(await work(bob, { ...everybodyFilter, priority: 'CRITICAL' })).toEqual({
+      ...noTasks,
       working: ['started'],
       waiting: ['bob waits'],
     });
     expect(await work(bob, { priority: 'CRITICAL' })).toEqual({
-      ...none,
+      ...noTasks,
       overdue: ['started'],
       waiting: ['bob waits'],
     });
-    expect(await work(ann, { priority: 'CRITICAL' })).toEqual({ ...none, working: ['started'] });
+    expect(await work(ann, { priority: 'CRITICAL' })).toEqual({ ...noTasks, working: ['started'] });
     expect(await work(bob, { person: ann.actor.userId, deviceId: plant.otherDeviceId })).toEqual({
-      ...none,
+      ...noTasks,
       working: ['started'],
       waiting: ['ann waits'],
     });
     await harness.database.db.update(devices).set({ location: 'Roof' }).where(eq(devices.id, plant.otherDeviceId));
-    const onRoof = { ...everybody, location: 'Roof' };
-    expect(await work(bob, onRoof)).toEqual({ ...none, working: ['started'], waiting: ['ann waits'] });
-    expect(await work(bob, { ...onRoof, person: 'me' })).toEqual({ ...none, overdue: ['started'] });
+    const onRoof = { ...everybodyFilter, location: 'Roof' };
+    expect(await work(bob, onRoof)).toEqual({ ...noTasks, working: ['started'], waiting: ['ann waits'] });
+    expect(await work(bob, { ...onRoof, person: 'me' })).toEqual({ ...noTasks, overdue: ['started'] });
     await harness.database.db.update(devices).set({ location: 'Hall' });
   });
 
@@ -209,7 +209,7 @@ describe('my work', () => {
     await add('low', '2026-11-21', { priority: 'LOW' });
     await add('critical', '2026-11-21', { priority: 'CRITICAL' });
     const first = await bob.api.maintenance.myWork({ size: 1 });
-    expect(namesIn(first)).toEqual({ ...none, overdue: ['late 1'], today: ['critical'] });
+    expect(namesIn(first)).toEqual({ ...noTasks, overdue: ['late 1'], today: ['critical'] });
     expect(first.sections).toMatchObject({ overdue: { total: 4 }, today: { total: 2 }, week: { total: 0 } });
     const page = await bob.api.maintenance.workSection({ section: 'overdue', page: 1, size: 3 });
     expect(page).toMatchObject({ page: 1, size: 3, totalElements: 4, totalPages: 2 });

@@ -37,26 +37,26 @@ export interface WorkConditions {
 export function sectionsOf(scope: FilterScope, filters: PersonalFilters, { today, weekEnd }: WorkDays): WorkConditions {
   const { assignedTo, dueOn, status } = maintenanceTasks;
   const running = isRunningBy(scope, filters.person);
-  const filtered = taskFilters(scope, filters);
-  const assigned = isPerson(scope, assignedTo, filters.person);
-  const notStarted = [assigned, not(running), ...filtered];
-  const planned = [...notStarted, isPlanned];
+  const filterConditions = taskFilters(scope, filters);
+  const isAssigned = isPerson(scope, assignedTo, filters.person);
+  const notStarted = [isAssigned, not(running), ...filterConditions];
+  const plannedConditions = [...notStarted, isPlanned];
   // completed and not due yet: there is nothing to do until the task is opened again
   const isOpen = or(ne(status, 'COMPLETED'), lte(dueOn, today));
   const isWaiting = [waitsForReading, or(isNull(dueOn), gt(dueOn, weekEnd))];
   return {
     sections: {
-      working: [running, ...filtered],
-      overdue: [...planned, lt(dueOn, today)],
-      today: [...planned, eq(dueOn, today)],
-      week: [...planned, isOpen, gt(dueOn, today), lte(dueOn, weekEnd)],
+      working: [running, ...filterConditions],
+      overdue: [...plannedConditions, lt(dueOn, today)],
+      today: [...plannedConditions, eq(dueOn, today)],
+      week: [...plannedConditions, isOpen, gt(dueOn, today), lte(dueOn, weekEnd)],
       waiting: [...notStarted, ...isWaiting],
     },
-    filters: filtered,
+    filters: filterConditions,
     startedByPerson: isPerson(scope, workRecords.startedBy, filters.person),
-    dueOrRunning: [assigned, isPlanned, isOpen, lte(dueOn, weekEnd)],
-    waitingOrRunning: [assigned, ...isWaiting],
-    later: [...planned, gt(dueOn, today)],
+    dueOrRunning: [isAssigned, isPlanned, isOpen, lte(dueOn, weekEnd)],
+    waitingOrRunning: [isAssigned, ...isWaiting],
+    later: [...plannedConditions, gt(dueOn, today)],
   };
 }
 

@@ -20,21 +20,21 @@ export async function readMyWork(ctx: ActorContext, { size, ...filters }: MyWork
     firstIds(ctx.db, shape, parameters, size),
     countWork(ctx.db, shape, parameters),
   ]);
-  const wanted = Object.values(ids).flat();
-  const tasks = await selectTasksById(ctx.db, orgDate, wanted);
+  const taskIds = Object.values(ids).flat();
+  const tasks = await selectTasksById(ctx.db, orgDate, taskIds);
   const tasksById = new Map(tasks.map((task) => [task.id, task]));
-  const first = (sectionIds: string[]) => sectionIds.flatMap((id) => tasksById.get(id) ?? []);
+  const firstTasks = (sectionIds: string[]) => sectionIds.flatMap((id) => tasksById.get(id) ?? []);
   return {
     today,
     weekEnd,
     sections: {
-      working: { content: first(ids.working), total: counts.working },
-      overdue: { content: first(ids.overdue), total: counts.overdue },
-      today: { content: first(ids.today), total: counts.today },
-      week: { content: first(ids.week), total: counts.week },
-      waiting: { content: first(ids.waiting), total: counts.waiting },
+      working: { content: firstTasks(ids.working), total: counts.working },
+      overdue: { content: firstTasks(ids.overdue), total: counts.overdue },
+      today: { content: firstTasks(ids.today), total: counts.today },
+      week: { content: firstTasks(ids.week), total: counts.week },
+      waiting: { content: firstTasks(ids.waiting), total: counts.waiting },
     },
-    nextDue: wanted.length ? null : await firstDue(ctx.db, shape, parameters),
+    nextDue: taskIds.length ? null : await firstDue(ctx.db, shape, parameters),
   };
 }
 

@@ -34,16 +34,20 @@ export const matchesPlanned = (scope: FilterScope, filters: PersonalFilters): SQ
  * prepared plan knows neither how many devices a location has nor how long a range is, and would read all tasks of the range.
  */
 export function plannedTasks(scope: FilterScope, filters: PersonalFilters, condition: SQL | undefined): SQL {
-  const { location, ...others } = filters;
+  const { location, ...otherFilters } = filters;
   if (!location) return tasksWhere(and(matchesPlanned(scope, filters), condition));
-  const ofDevice = and(matchesPlanned(scope, others), condition, sql`${maintenanceTasks.deviceId} = at_location.id`);
+  const ofDevice = and(
+    matchesPlanned(scope, otherFilters),
+    condition,
+    sql`${maintenanceTasks.deviceId} = at_location.id`,
+  );
   // without the offset, the plan would change the order of the join
   const tasks = tasksWhere(sql`${ofDevice} offset 0`);
   return sql`unnest(${deviceIdsAt(scope, location)}) as at_location(id) cross join lateral ${tasks}`;
 }
 
-const tasksWhere = (where: SQL | undefined) =>
-  sql`(select * from ${maintenanceTasks} where ${where}) as ${maintenanceTasks}`;
+const tasksWhere = (condition: SQL | undefined) =>
+  sql`(select * from ${maintenanceTasks} where ${condition}) as ${maintenanceTasks}`;
 
 export const dueBetween = (from: Value, to: Value): SQL | undefined =>
   and(gte(maintenanceTasks.dueOn, from), lte(maintenanceTasks.dueOn, to));

@@ -38,30 +38,30 @@ const idsOfKind: Record<
   (ctx: ActorContext, filters: Filters, slice: Slice) => Promise<{ ids: string[]; total: number }>
 > = {
   async due(ctx, filters, { limit, offset }) {
-    const where = and(matchesPlanned(ctx, filters), eq(maintenanceTasks.dueOn, filters.date));
+    const condition = and(matchesPlanned(ctx, filters), eq(maintenanceTasks.dueOn, filters.date));
     const [rows, total] = await Promise.all([
       ctx.db
         .select({ id: maintenanceTasks.id })
         .from(maintenanceTasks)
-        .where(where)
+        .where(condition)
         .orderBy(...byUrgency)
         .limit(limit)
         .offset(offset),
-      ctx.db.$count(maintenanceTasks, where),
+      ctx.db.$count(maintenanceTasks, condition),
     ]);
     return { ids: rows.map(({ id }) => id), total };
   },
   async done(ctx, filters, { limit, offset }) {
-    const where = and(matchesDone(ctx, filters), eq(maintenanceCompletions.completedOn, filters.date));
+    const condition = and(matchesDone(ctx, filters), eq(maintenanceCompletions.completedOn, filters.date));
     const [rows, total] = await Promise.all([
       ctx.db
         .select({ id: maintenanceCompletions.id })
         .from(maintenanceCompletions)
-        .where(where)
+        .where(condition)
         .orderBy(desc(maintenanceCompletions.id))
         .limit(limit)
         .offset(offset),
-      ctx.db.$count(maintenanceCompletions, where),
+      ctx.db.$count(maintenanceCompletions, condition),
     ]);
     return { ids: rows.map(({ id }) => id), total };
   },

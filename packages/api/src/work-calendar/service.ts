@@ -23,27 +23,27 @@ export async function readCalendar(
   const days = query.parameters.dates.map((date) => {
     const dueThen = due.get(date);
     const doneThen = done?.get(date);
-    const repeated = repeats?.get(date) ?? [];
+    const repeatIds = repeats?.get(date) ?? [];
     const shownDue = dueThen?.ids ?? [];
     const shownDone = doneThen?.ids.slice(0, perDay - shownDue.length) ?? [];
     return {
       date,
       due: dueThen?.count ?? 0,
       done: doneThen?.count ?? 0,
-      repeat: repeated.length,
+      repeat: repeatIds.length,
       minutes: dueThen?.minutes ?? 0,
       shown: {
         due: shownDue,
         done: shownDone,
-        repeat: repeated.slice(0, perDay - shownDue.length - shownDone.length).map((taskId) => ({ taskId, date })),
+        repeat: repeatIds.slice(0, perDay - shownDue.length - shownDone.length).map((taskId) => ({ taskId, date })),
       },
     };
   });
-  const shown = days.map((day) => day.shown);
+  const shownSources = days.map((day) => day.shown);
   const entries = await readEntries(ctx, orgDate, {
-    due: shown.flatMap((day) => day.due),
-    done: shown.flatMap((day) => day.done),
-    repeat: shown.flatMap((day) => day.repeat),
+    due: shownSources.flatMap((day) => day.due),
+    done: shownSources.flatMap((day) => day.done),
+    repeat: shownSources.flatMap((day) => day.repeat),
   });
   const entriesOf = (sources: EntrySources): CalendarDay['entries'] => [
     ...sources.due.flatMap((id) => entries.due.get(id) ?? []),

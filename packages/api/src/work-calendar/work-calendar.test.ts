@@ -43,15 +43,15 @@ describe('the calendar', () => {
     expect(overdue).toBe(0);
     expect(days).toHaveLength(30);
     expect(days.map(({ due }) => due).reduce((a, b) => a + b)).toBe(5);
-    const [busy, quiet] = [days[24], days[25]];
-    expect(busy).toMatchObject({ date: '2026-11-25', due: 4, done: 0, repeat: 0, minutes: 150 });
-    expect(busy?.entries.map(({ taskName }) => taskName)).toEqual(['critical', 'low 1']);
-    expect(quiet).toMatchObject({ due: 1, minutes: 0, entries: [{ minutes: null, fixedBecause: null }] });
-    const low = (await calendar({ perDay: 2, priority: 'LOW' })).days[24];
-    expect(low).toMatchObject({ due: 3, done: 0, minutes: 60 });
-    expect(low?.entries.map(({ taskName }) => taskName)).toEqual(['low 1', 'low 2']);
-    const counted = (await calendar({ perDay: 0, priority: 'LOW' })).days[24];
-    expect(counted).toMatchObject({ due: 3, minutes: 60, entries: [] });
+    const [busyDay, quietDay] = [days[24], days[25]];
+    expect(busyDay).toMatchObject({ date: '2026-11-25', due: 4, done: 0, repeat: 0, minutes: 150 });
+    expect(busyDay?.entries.map(({ taskName }) => taskName)).toEqual(['critical', 'low 1']);
+    expect(quietDay).toMatchObject({ due: 1, minutes: 0, entries: [{ minutes: null, fixedBecause: null }] });
+    const lowDay = (await calendar({ perDay: 2, priority: 'LOW' })).days[24];
+    expect(lowDay).toMatchObject({ due: 3, done: 0, minutes: 60 });
+    expect(lowDay?.entries.map(({ taskName }) => taskName)).toEqual(['low 1', 'low 2']);
+    const countedDay = (await calendar({ perDay: 0, priority: 'LOW' })).days[24];
+    expect(countedDay).toMatchObject({ due: 3, minutes: 60, entries: [] });
   });
 
   it.each([
@@ -94,8 +94,8 @@ describe('the calendar', () => {
     expect(await namesOn('2026-11-21', { deviceId: plant.otherDeviceId })).toEqual([]);
     expect(await namesOn('2026-11-21', { deviceId: plant.deviceId, type: 'preventive' })).toEqual(['done grease']);
     expect(await namesOn('2026-11-25')).toEqual([]);
-    const [done] = (await calendar({ from: '2026-11-21', to: '2026-11-21' })).days[0]?.entries ?? [];
-    expect(done).toMatchObject({ personName: 'Ann ADMIN', fixedBecause: 'Completed work cannot be moved.' });
+    const [doneEntry] = (await calendar({ from: '2026-11-21', to: '2026-11-21' })).days[0]?.entries ?? [];
+    expect(doneEntry).toMatchObject({ personName: 'Ann ADMIN', fixedBecause: 'Completed work cannot be moved.' });
   });
 
   it('shows when tasks will be due again, and leaves that out for more than 500 repeating tasks', async () => {
@@ -114,8 +114,8 @@ describe('the calendar', () => {
     expect(feed.events).toHaveLength(3000);
     expect(feed.incompleteFrom).toBe(feed.events.at(-1)?.date);
     const repeating = new Set(feed.events.flatMap(({ isRepeat, taskId }) => (isRepeat ? taskId : [])));
-    const due = feed.events.filter(({ isRepeat, taskName }) => !isRepeat && taskName !== 'once');
-    expect(repeating).toEqual(new Set(due.slice(0, 500).map(({ taskId }) => taskId)));
+    const dueEvents = feed.events.filter(({ isRepeat, taskName }) => !isRepeat && taskName !== 'once');
+    expect(repeating).toEqual(new Set(dueEvents.slice(0, 500).map(({ taskId }) => taskId)));
   });
 
   it('marks a date that a meter estimates', async () => {
@@ -152,9 +152,9 @@ describe('the calendar', () => {
   });
 
   it('refuses more than six weeks and a range that ends before it starts', async () => {
-    const refused = { code: 'BAD_REQUEST' };
-    await expect(calendar({ to: '2026-12-13' })).rejects.toMatchObject(refused);
-    await expect(calendar({ to: '2026-10-31' })).rejects.toMatchObject(refused);
+    const badRequest = { code: 'BAD_REQUEST' };
+    await expect(calendar({ to: '2026-12-13' })).rejects.toMatchObject(badRequest);
+    await expect(calendar({ to: '2026-10-31' })).rejects.toMatchObject(badRequest);
     expect((await calendar({ to: '2026-12-12' })).days).toHaveLength(42);
   });
 });
@@ -192,8 +192,8 @@ describe('moving a task to another day', () => {
   it('changes the due date, records it, and can be undone with the anchor day', async () => {
     const id = await add('monthly', '2026-11-30', { frequency: 'monthly' });
     await harness.database.db.update(maintenanceTasks).set({ anchorDay: 31 });
-    const moved = await bob.api.maintenance.reschedule({ id, date: '2026-12-02', from: '2026-11-30' });
-    expect(moved).toEqual({
+    const movedTask = await bob.api.maintenance.reschedule({ id, date: '2026-12-02', from: '2026-11-30' });
+    expect(movedTask).toEqual({
       ...{ id, taskName: 'monthly', date: '2026-12-02' },
       before: { date: '2026-11-30', anchorDay: 31 },
     });
@@ -205,7 +205,7 @@ describe('moving a task to another day', () => {
     expect(await harness.database.db.select().from(auditEntries)).toContainEqual(
       expect.objectContaining({ action: 'maintenance.updated', entityId: id }),
     );
-    await bob.api.maintenance.undoReschedule({ id, from: moved.date, before: moved.before });
+    await bob.api.maintenance.undoReschedule({ id, from: movedTask.date, before: movedTask.before });
     expect(await bob.api.maintenance.get({ id })).toMatchObject({ dueOn: '2026-11-30' });
     expect(await anchorDay()).toBe(31);
   });
@@ -213,9 +213,9 @@ describe('moving a task to another day', () => {
   it('of an overdue task makes it scheduled, and undoing makes it overdue again', async () => {
     const id = await add('late', '2026-11-10');
     await harness.database.db.update(maintenanceTasks).set({ status: 'OVERDUE' });
-    const moved = await bob.api.maintenance.reschedule({ id, date: '2026-11-25', from: '2026-11-10' });
+    const movedTask = await bob.api.maintenance.reschedule({ id, date: '2026-11-25', from: '2026-11-10' });
     expect(await bob.api.maintenance.get({ id })).toMatchObject({ status: 'SCHEDULED' });
-    await bob.api.maintenance.undoReschedule({ id, from: moved.date, before: moved.before });
+    await bob.api.maintenance.undoReschedule({ id, from: movedTask.date, before: movedTask.before });
     expect(await bob.api.maintenance.get({ id })).toMatchObject({ status: 'OVERDUE', dueOn: '2026-11-10' });
   });
 

@@ -13,21 +13,21 @@ const isLowInStock = sql`(${parts.stock} < ${parts.minimum} or ${parts.stock} < 
 export async function listParts(ctx: ActorContext, { search, low, deviceId, ...page }: ListPartsInput) {
   const { organizationId } = ctx.actor;
   const inOrganization = eq(parts.organizationId, organizationId);
-  const where = and(
+  const condition = and(
     inOrganization,
     ...hasEveryWord(parts.searchedText, search),
     low ? isLowInStock : undefined,
-    deviceId ? fits(ctx, (await findDevice(ctx.db, organizationId, deviceId)).id) : undefined,
+    deviceId ? fitsDevice(ctx, (await findDevice(ctx.db, organizationId, deviceId)).id) : undefined,
   );
   const [rows, [total], [lowTotal]] = await Promise.all([
     ctx.db
       .select()
       .from(parts)
-      .where(where)
+      .where(condition)
       .orderBy(asc(sql`lower(${parts.name})`), asc(parts.id))
       .limit(page.size)
       .offset(page.page * page.size),
-    ctx.db.select({ n: count() }).from(parts).where(where),
+    ctx.db.select({ n: count() }).from(parts).where(condition),
     ctx.db.select({ n: count() }).from(parts).where(and(inOrganization, isLowInStock)),
   ]);
   return {
@@ -37,8 +37,8 @@ export async function listParts(ctx: ActorContext, { search, low, deviceId, ...p
 }
 
 /** By the device itself, or by its model. */
-function fits({ db, actor }: ActorContext, deviceId: string) {
-  const single = db
+function fitsDevice({ db, actor }: ActorContext, deviceId: string) {
+  const singleParts = db
     .select({ id: partDevices.partId })
     .from(partDevices)
     .where(
@@ -58,5 +58,5 @@ function fits({ db, actor }: ActorContext, deviceId: string) {
         sql`lower(${devices.model}) in (select lower(model) from unnest(${parts.models}) as model)`,
       ),
     );
-  return or(exists(single), exists(byModel));
+  return or(exists(singleParts), exists(byModel));
 }

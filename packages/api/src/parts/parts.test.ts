@@ -20,8 +20,8 @@ beforeEach(async () => {
   await harness.database.db.delete(parts);
 });
 
-const filter = (over: Partial<Parameters<Person['api']['parts']['create']>[0]> = {}) =>
-  bob.api.parts.create({ number: 'FLT-1', name: 'Oil filter', stock: 5, minimum: 2, price: 12.5, ...over });
+const filter = (overrides: Partial<Parameters<Person['api']['parts']['create']>[0]> = {}) =>
+  bob.api.parts.create({ number: 'FLT-1', name: 'Oil filter', stock: 5, minimum: 2, price: 12.5, ...overrides });
 const stockOf = async ({ id }: Pick<Part, 'id'>) =>
   (await bob.api.parts.list({})).content.find((part) => part.id === id)?.stock;
 const newTask = async () => (await ann.api.maintenance.create({ ...plant.grease(), frequency: 'weekly' })).id;
@@ -29,15 +29,15 @@ const newestRecord = async () => (await ann.api.work.ofDevice({ deviceId: plant.
 
 describe('spare parts', () => {
   it('are added, changed and received, with an audit entry each', async () => {
-    const added = await filter({ models: ['CG-450', 'CG-450'], deviceIds: [plant.deviceId], location: ' ' });
-    expect(added).toEqual({
-      ...{ id: added.id, number: 'FLT-1', name: 'Oil filter', unit: 'piece', stock: 5, minimum: 2, price: 12.5 },
+    const addedPart = await filter({ models: ['CG-450', 'CG-450'], deviceIds: [plant.deviceId], location: ' ' });
+    expect(addedPart).toEqual({
+      ...{ id: addedPart.id, number: 'FLT-1', name: 'Oil filter', unit: 'piece', stock: 5, minimum: 2, price: 12.5 },
       ...{ location: null, models: ['CG-450'], devices: [{ id: plant.deviceId, name: 'Pump 1' }], isLow: false },
     });
-    const changed = await bob.api.parts.update({ id: added.id, stock: 1, location: 'Shelf 3', deviceIds: [] });
-    expect(changed).toMatchObject({ name: 'Oil filter', stock: 1, location: 'Shelf 3', devices: [], isLow: true });
-    expect(await bob.api.parts.receive({ id: added.id, quantity: 4 })).toMatchObject({ stock: 5, isLow: false });
-    await bob.api.parts.update({ id: added.id, name: 'Oil filter' });
+    const changedPart = await bob.api.parts.update({ id: addedPart.id, stock: 1, location: 'Shelf 3', deviceIds: [] });
+    expect(changedPart).toMatchObject({ name: 'Oil filter', stock: 1, location: 'Shelf 3', devices: [], isLow: true });
+    expect(await bob.api.parts.receive({ id: addedPart.id, quantity: 4 })).toMatchObject({ stock: 5, isLow: false });
+    await bob.api.parts.update({ id: addedPart.id, name: 'Oil filter' });
     const { content } = await ann.api.audit.list({ entity: 'part' });
     expect(content.map(({ action, details }) => [action, details?.stock ?? null])).toEqual([
       ['part.received', { from: 1, to: 5 }],
@@ -58,7 +58,7 @@ describe('spare parts', () => {
   });
 
   it('are found by words, below their minimum, and by the device that they fit', async () => {
-    const low = await filter({ stock: 1 });
+    const lowPart = await filter({ stock: 1 });
     await filter({ number: 'B-1', name: 'Belt', stock: 0, minimum: null, deviceIds: [plant.otherDeviceId] });
     await filter({ number: 'S-1', name: 'Seal', stock: -1, minimum: null, models: ['cg-450'] });
     await ann.api.devices.update({ id: plant.deviceId, model: 'CG-450' });
@@ -70,7 +70,7 @@ describe('spare parts', () => {
     expect(await namesOf({ deviceId: plant.deviceId })).toEqual(['Seal']);
     expect(await namesOf({ deviceId: plant.otherDeviceId })).toEqual(['Belt']);
     expect(await bob.api.parts.list({ search: 'Belt', size: 1 })).toMatchObject({ totalElements: 1, low: 2 });
-    expect(low.isLow).toBe(true);
+    expect(lowPart.isLow).toBe(true);
   });
 
   it('are deleted by an administrator only', async () => {
@@ -85,11 +85,11 @@ describe('parts used in work', () => {
   it('leave the stock with the completion, and are in the record with the price of that time', async () => {
     const [oilFilter, seal] = [await filter(), await filter({ number: 'S-1', name: 'Seal', stock: 1, price: null })];
     const id = await newTask();
-    const used = [
+    const usedParts = [
       { partId: oilFilter.id, quantity: 2 },
       { partId: seal.id, quantity: 1.5 },
     ];
-    await bob.api.maintenance.complete({ id, parts: used });
+    await bob.api.maintenance.complete({ id, parts: usedParts });
     expect([await stockOf(oilFilter), await stockOf(seal)]).toEqual([3, -0.5]);
     await bob.api.parts.update({ id: oilFilter.id, price: 99 });
     await ann.api.parts.remove({ id: seal.id });
@@ -128,11 +128,11 @@ describe('parts used in work', () => {
   it('are refused with an unknown part or twice the same, and nothing is recorded', async () => {
     const part = await filter();
     const id = await newTask();
-    const used = { partId: part.id, quantity: 1 };
+    const usedPart = { partId: part.id, quantity: 1 };
     await expect(
-      bob.api.maintenance.complete({ id, parts: [used, { partId: plant.deviceId, quantity: 1 }] }),
+      bob.api.maintenance.complete({ id, parts: [usedPart, { partId: plant.deviceId, quantity: 1 }] }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'Part not found.' });
-    await expect(bob.api.maintenance.complete({ id, parts: [used, used] })).rejects.toThrow(
+    await expect(bob.api.maintenance.complete({ id, parts: [usedPart, usedPart] })).rejects.toThrow(
       'Each part can be added once',
     );
     expect(await stockOf(part)).toBe(5);

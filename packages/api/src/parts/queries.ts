@@ -20,7 +20,7 @@ export async function lockPart(tx: Tx, organizationId: string, id: string): Prom
 
 /** Adds the devices that each part fits, by name. */
 export async function withDevices(db: Db | Tx, organizationId: string, rows: readonly PartRow[]): Promise<Part[]> {
-  const fitting = rows.length
+  const partDeviceRows = rows.length
     ? await db
         .select({ partId: partDevices.partId, id: devices.id, name: devices.name })
         .from(partDevices)
@@ -41,7 +41,9 @@ export async function withDevices(db: Db | Tx, organizationId: string, rows: rea
     : [];
   return rows.map(({ id, number, name, unit, stock, minimum, price, location, models }) => ({
     ...{ id, number, name, unit, stock, minimum, price, location, models },
-    devices: fitting.filter(({ partId }) => partId === id).map((device) => ({ id: device.id, name: device.name })),
+    devices: partDeviceRows
+      .filter(({ partId }) => partId === id)
+      .map((device) => ({ id: device.id, name: device.name })),
     isLow: isLow({ stock, minimum }),
   }));
 }
@@ -49,7 +51,7 @@ export async function withDevices(db: Db | Tx, organizationId: string, rows: rea
 /** @throws NOT_FOUND */
 export async function findPart(db: Db | Tx, organizationId: string, id: string): Promise<Part> {
   const rows = isUuid(id) ? await db.select().from(parts).where(ofPart(organizationId, id)) : [];
-  const [found] = await withDevices(db, organizationId, rows);
-  if (!found) throw notFound('Part');
-  return found;
+  const [part] = await withDevices(db, organizationId, rows);
+  if (!part) throw notFound('Part');
+  return part;
 }

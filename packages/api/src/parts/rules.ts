@@ -6,8 +6,8 @@ export const isLow = ({ stock, minimum }: Pick<Part, 'stock' | 'minimum'>): bool
 
 /** Sum of the parts with a price; null if none has one. */
 export function costOfParts(uses: readonly Pick<PartUse, 'quantity' | 'price'>[]): number | null {
-  const priced = uses.flatMap(({ quantity, price }) => (price === null ? [] : quantity * price));
-  return priced.length ? roundToCents(priced.reduce((sum, cost) => sum + cost, 0)) : null;
+  const costs = uses.flatMap(({ quantity, price }) => (price === null ? [] : quantity * price));
+  return costs.length ? roundToCents(costs.reduce((sum, cost) => sum + cost, 0)) : null;
 }
 
 const roundToCents = (amount: number) => Math.round(amount * 100) / 100;

@@ -2,25 +2,25 @@ import { z } from 'zod';
 import { id, onOff, optionalId, readFrom } from '../fields';
 import { paged, pageInput } from '../paging';
 
-const text = (most: number, field: string) =>
-  z.string(`${field} is required`).trim().max(most, `${field} must have at most ${most} characters`);
-const required = (most: number, field: string) => text(most, field).min(1, `${field} is required`);
-const optional = (most: number, field: string) =>
-  text(most, field)
+const text = (maxLength: number, field: string) =>
+  z.string(`${field} is required`).trim().max(maxLength, `${field} must have at most ${maxLength} characters`);
+const required = (maxLength: number, field: string) => text(maxLength, field).min(1, `${field} is required`);
+const optional = (maxLength: number, field: string) =>
+  text(maxLength, field)
     .nullable()
     .transform((value) => value || null);
 
-const largest = 1_000_000_000;
+const maxAmount = 1_000_000_000;
 const amount = (field: string) =>
   z
     .number(`${field} must be a number`)
     .min(0, `${field} must not be negative`)
-    .max(largest, `${field} must be at most 1,000,000,000`);
+    .max(maxAmount, `${field} must be at most 1,000,000,000`);
 
 /** More than zero. */
 const quantity = amount('The quantity').gt(0, 'The quantity must be more than 0');
 
-const distinct = (values: string[]) => [...new Set(values)];
+const distinctValues = (values: string[]) => [...new Set(values)];
 
 export const maxFittingDevices = 200;
 export const tooManyDevices = `A part fits at most ${maxFittingDevices} single devices`;
@@ -32,15 +32,15 @@ const partFields = z.object({
   /** Counted stock; replaces the present one. */
   stock: z
     .number('Stock must be a number')
-    .min(-largest, 'Stock must be at least -1,000,000,000')
-    .max(largest, 'Stock must be at most 1,000,000,000'),
+    .min(-maxAmount, 'Stock must be at least -1,000,000,000')
+    .max(maxAmount, 'Stock must be at most 1,000,000,000'),
   /** Null: the stock of the part is not watched. */
   minimum: amount('Minimum').nullable(),
   /** Of one unit, in the currency of the organization. */
   price: amount('Price').nullable(),
   location: optional(200, 'Location'),
-  models: z.array(required(200, 'Model')).max(50, 'A part fits at most 50 models').transform(distinct),
-  deviceIds: z.array(id).max(maxFittingDevices, tooManyDevices).transform(distinct),
+  models: z.array(required(200, 'Model')).max(50, 'A part fits at most 50 models').transform(distinctValues),
+  deviceIds: z.array(id).max(maxFittingDevices, tooManyDevices).transform(distinctValues),
 });
 const { shape } = partFields;
 

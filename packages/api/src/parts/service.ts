@@ -19,13 +19,13 @@ export async function createPart(ctx: ActorContext, { deviceIds, ...fields }: Cr
   await ctx.db.transaction(async (tx) => {
     await requireFreeNumber(tx, organizationId, { id, number: fields.number });
     const now = ctx.now();
-    const added = await tx
+    const insertedRows = await tx
       .insert(parts)
       .values({ ...fields, organizationId, id, createdAt: now, updatedAt: now })
       .onConflictDoNothing()
       .returning({ id: parts.id });
     // somebody else has added the number at the same time
-    if (!added.length) throw takenNumber(fields.number);
+    if (!insertedRows.length) throw takenNumber(fields.number);
     await requireDevices(tx, organizationId, deviceIds);
     await replaceDevices(tx, organizationId, [{ id, deviceIds }]);
     await audit(ctx, tx, 'part.created', { id, ...fields }, 'was added');
@@ -50,10 +50,10 @@ export async function updatePart(ctx: ActorContext, { id, deviceIds, ...fields }
       await requireDevices(tx, organizationId, deviceIds);
       await replaceDevices(tx, organizationId, [{ id, deviceIds }]);
     }
-    const changed = [...Object.keys(changes), ...(deviceIds ? ['devices'] : [])];
-    if (!changed.length) return;
+    const changedFields = [...Object.keys(changes), ...(deviceIds ? ['devices'] : [])];
+    if (!changedFields.length) return;
     const stock = changes.stock === undefined ? {} : { stock: { from: row.stock, to: changes.stock } };
-    await audit(ctx, tx, 'part.updated', { ...row, ...changes }, 'was changed', { fields: changed, ...stock });
+    await audit(ctx, tx, 'part.updated', { ...row, ...changes }, 'was changed', { fields: changedFields, ...stock });
   });
   return findPart(ctx.db, organizationId, id);
 }
@@ -90,13 +90,13 @@ async function requireFreeNumber(
   organizationId: string,
   { id, number }: Pick<PartRow, 'id' | 'number'>,
 ): Promise<void> {
-  const [other] = await tx
+  const [otherPart] = await tx
     .select({ id: parts.id })
     .from(parts)
     .where(
       and(eq(parts.organizationId, organizationId), sql`lower(${parts.number}) = lower(${number})`, ne(parts.id, id)),
     );
-  if (other) throw takenNumber(number);
+  if (otherPart) throw takenNumber(number);
 }
 
 const takenNumber = (number: string) => {
@@ -108,12 +108,12 @@ const takenNumber = (number: string) => {
 async function requireDevices(tx: Tx, organizationId: string, deviceIds: readonly string[]): Promise<void> {
   if (!deviceIds.length) return;
   if (!deviceIds.every(isUuid)) throw notFound('Device');
-  const found = await tx
+  const rows = await tx
     .select({ id: devices.id })
     .from(devices)
     .where(and(eq(devices.organizationId, organizationId), inArray(devices.id, [...deviceIds])))
     .for('key share');
-  if (found.length < deviceIds.length) throw notFound('Device');
+  if (rows.length < deviceIds.length) throw notFound('Device');
 }
 
 const audit = (

@@ -15,9 +15,9 @@ interface WorkKey {
  * Takes used parts out of stock and adds them to the record of the work, with their price. The stock may fall below zero: the part
  * was used, and it is the entered stock that was wrong. @throws NOT_FOUND
  */
-export async function useParts(tx: Tx, { organizationId, recordId }: WorkKey, used: UsedParts): Promise<void> {
-  if (!used.length) return;
-  const ids = used.map(({ partId }) => partId);
+export async function useParts(tx: Tx, { organizationId, recordId }: WorkKey, usedParts: UsedParts): Promise<void> {
+  if (!usedParts.length) return;
+  const ids = usedParts.map(({ partId }) => partId);
   if (!ids.every(isUuid)) throw notFound('Part');
   // in one order, so that two completions at the same time do not wait for each other
   const rows = await tx
@@ -26,8 +26,8 @@ export async function useParts(tx: Tx, { organizationId, recordId }: WorkKey, us
     .where(and(eq(parts.organizationId, organizationId), inArray(parts.id, ids)))
     .orderBy(asc(parts.id))
     .for('update');
-  if (rows.length < used.length) throw notFound('Part');
-  const quantities = new Map(used.map(({ partId, quantity }) => [partId, quantity]));
+  if (rows.length < usedParts.length) throw notFound('Part');
+  const quantities = new Map(usedParts.map(({ partId, quantity }) => [partId, quantity]));
   const uses = rows.map(({ id, number, name, unit, price }) => ({
     ...{ organizationId, id: uuidv7(), recordId, partId: id, number, name, unit, price },
     quantity: quantities.get(id) ?? 0,
@@ -38,14 +38,14 @@ export async function useParts(tx: Tx, { organizationId, recordId }: WorkKey, us
 
 /** Puts the parts of undone work back into stock. Those that were deleted since are skipped. */
 export async function returnParts(tx: Tx, { organizationId, recordId }: WorkKey, now: Date): Promise<void> {
-  const returned = await tx
+  const returnedUses = await tx
     .update(partUses)
     .set({ returnedAt: now })
     .where(
       and(eq(partUses.organizationId, organizationId), eq(partUses.recordId, recordId), isNull(partUses.returnedAt)),
     )
     .returning();
-  await changeStock(tx, organizationId, returned, 1);
+  await changeStock(tx, organizationId, returnedUses, 1);
 }
 
 /** One statement for all parts. */

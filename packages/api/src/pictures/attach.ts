@@ -16,7 +16,7 @@ export async function attachPictures(
   const distinctIds = [...new Set(ids)];
   if (!distinctIds.length) return;
   if (!distinctIds.every(isUuid)) throw notFound('Photo');
-  const attached = await tx
+  const attachedRows = await tx
     .update(pictures)
     .set({ ownerId })
     .where(
@@ -29,5 +29,5 @@ export async function attachPictures(
       ),
     )
     .returning({ id: pictures.id });
-  if (attached.length < distinctIds.length) throw notFound('Photo');
+  if (attachedRows.length < distinctIds.length) throw notFound('Photo');
 }

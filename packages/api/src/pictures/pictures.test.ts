@@ -32,21 +32,24 @@ beforeEach(async () => {
 const rows = () => harness.database.db.select().from(pictures);
 const fileKeys = () => [...harness.files.files.keys()].sort();
 
-async function store(count = 1, record: (stored: StoredPicture[]) => void = () => {}): Promise<StoredPicture[]> {
+async function store(
+  count = 1,
+  record: (storedPictures: StoredPicture[]) => void = () => {},
+): Promise<StoredPicture[]> {
   const file = await readPicture(new File([jpeg], 'a.jpg'));
   const { organizationId } = ann.actor;
   const place = { organizationId, deviceId, owner: 'work', files: Array<typeof file>(count).fill(file) } as const;
-  return storePictures(harness.jobContext(), place, async (_tx, stored) => {
-    record(stored);
-    return stored;
+  return storePictures(harness.jobContext(), place, async (_tx, storedPictures) => {
+    record(storedPictures);
+    return storedPictures;
   });
 }
 
 describe('storing pictures', () => {
   it('keeps their files and rows, and counts their bytes in the quota', async () => {
-    const stored = await store(2);
-    expect(fileKeys()).toEqual(stored.map(pictureKey).sort());
-    expect(await rows()).toEqual(stored);
+    const storedPictures = await store(2);
+    expect(fileKeys()).toEqual(storedPictures.map(pictureKey).sort());
+    expect(await rows()).toEqual(storedPictures);
     expect((await ann.api.organization.settings()).used).toEqual({ documents: 0, bytes: 2 * jpeg.length });
   });
 
@@ -107,20 +110,20 @@ describe('removing pictures', () => {
 
 describe('tidying pictures', () => {
   it('removes those that have waited for their record for 30 days', async () => {
-    const [old, owned] = await store(2);
+    const [oldPicture, ownedPicture] = await store(2);
     await harness.database.db
       .update(pictures)
       .set({ ownerId: deviceId })
-      .where(eq(pictures.id, owned?.id ?? ''));
+      .where(eq(pictures.id, ownedPicture?.id ?? ''));
     harness.time = new Date('2026-12-21T09:00:00Z');
-    const [recent] = await store();
+    const [recentPicture] = await store();
     await tidyPictures(harness.jobContext());
     expect(await rows()).toHaveLength(3);
     harness.time = new Date('2026-12-21T09:00:01Z');
     await tidyPictures(harness.jobContext());
     await harness.runJobs();
-    expect((await rows()).map(({ id }) => id).sort()).toEqual([owned?.id, recent?.id].sort());
-    expect(fileKeys()).not.toContain(old && pictureKey(old));
+    expect((await rows()).map(({ id }) => id).sort()).toEqual([ownedPicture?.id, recentPicture?.id].sort());
+    expect(fileKeys()).not.toContain(oldPicture && pictureKey(oldPicture));
     expect(fileKeys()).toHaveLength(2);
   });
 
@@ -129,26 +132,26 @@ describe('tidying pictures', () => {
     form.set('id', deviceId);
     form.set('file', new File([jpeg], 'a.jpg'));
     const { photoId } = await ann.api.devices.setPhoto(form);
-    const [counted] = await rows();
+    const [countedRow] = await rows();
     await harness.database.db.delete(pictures);
     await tidyPictures(harness.jobContext());
     await tidyPictures(harness.jobContext());
-    expect(await rows()).toMatchObject([{ id: photoId, owner: 'device', bytes: counted?.bytes }]);
+    expect(await rows()).toMatchObject([{ id: photoId, owner: 'device', bytes: countedRow?.bytes }]);
     await harness.database.db.update(devices).set({ photoId: null, photoType: null });
     await tidyPictures(harness.jobContext());
     expect(await rows()).toEqual([]);
   });
 
   it('goes on after a photo whose file is missing', async () => {
-    const other = await ann.api.devices.create({ name: 'Fan' });
-    for (const id of [deviceId, other.id]) {
+    const otherDevice = await ann.api.devices.create({ name: 'Fan' });
+    for (const id of [deviceId, otherDevice.id]) {
       const form = new FormData();
       form.set('id', id);
       form.set('file', new File([jpeg], 'a.jpg'));
       await ann.api.devices.setPhoto(form);
     }
-    const [missing] = await rows();
-    harness.files.files.delete(missing ? pictureKey(missing) : '');
+    const [missingRow] = await rows();
+    harness.files.files.delete(missingRow ? pictureKey(missingRow) : '');
     await harness.database.db.delete(pictures);
     await tidyPictures(harness.jobContext());
     expect(await rows()).toHaveLength(1);

@@ -8,13 +8,13 @@ import { type KeyedPicture, pictureKey } from './key';
 export async function removePictures(
   { ports }: Pick<JobContext, 'ports'>,
   tx: Tx,
-  removed: readonly KeyedPicture[],
+  removedPictures: readonly KeyedPicture[],
 ): Promise<void> {
-  const [first] = removed;
+  const [first] = removedPictures;
   if (!first) return;
-  const ids = removed.map(({ id }) => id);
+  const ids = removedPictures.map(({ id }) => id);
   await tx.delete(pictures).where(and(eq(pictures.organizationId, first.organizationId), inArray(pictures.id, ids)));
-  const payload = { keys: removed.map(pictureKey) };
+  const payload = { keys: removedPictures.map(pictureKey) };
   await ports.jobs.enqueue(tx, 'files.remove', { key: `files:${first.id}`, payload });
 }
 

@@ -25,18 +25,18 @@ interface NewPictures {
 export async function storePictures<T>(
   ctx: Pick<JobContext, 'db' | 'now' | 'ports' | 'settings'>,
   { organizationId, deviceId, owner, ownerId, files }: NewPictures,
-  record: (tx: Tx, stored: StoredPicture[]) => Promise<T>,
+  record: (tx: Tx, storedPictures: StoredPicture[]) => Promise<T>,
 ): Promise<T> {
   const rows = files.map(({ content, type }) => ({
     ...{ organizationId, id: uuidv7(), deviceId, owner, ownerId: ownerId ?? null, type },
     ...{ bytes: content.size, createdAt: ctx.now() },
   }));
-  const written: string[] = [];
+  const writtenKeys: string[] = [];
   try {
     for (const [index, { content }] of files.entries()) {
       const row = rows[index];
       if (!row) continue;
-      written.push(pictureKey(row));
+      writtenKeys.push(pictureKey(row));
       await ctx.ports.files.put(pictureKey(row), content);
     }
     return await ctx.db.transaction(async (tx) => {
@@ -45,7 +45,7 @@ export async function storePictures<T>(
       return record(tx, rows);
     });
   } catch (error) {
-    for (const key of written) await ctx.ports.files.remove(key);
+    for (const key of writtenKeys) await ctx.ports.files.remove(key);
     throw error;
   }
 }

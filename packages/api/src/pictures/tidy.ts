@@ -67,9 +67,9 @@ async function countPhoto(
 
 /** Removes pictures whose record was never made, and rows of photos that a server of an earlier version replaced. */
 async function removeAbandonedPictures(ctx: Pick<JobContext, 'db' | 'now' | 'ports' | 'log'>): Promise<void> {
-  const oldest = new Date(ctx.now().getTime() - daysInMs(waitingDays));
+  const cutoff = new Date(ctx.now().getTime() - daysInMs(waitingDays));
   const isAbandoned = or(
-    and(isNull(pictures.ownerId), ne(pictures.owner, 'device'), lt(pictures.createdAt, oldest)),
+    and(isNull(pictures.ownerId), ne(pictures.owner, 'device'), lt(pictures.createdAt, cutoff)),
     and(eq(pictures.owner, 'device'), notExists(deviceWithPhoto(ctx.db))),
   );
   let count = 0;
@@ -81,13 +81,13 @@ async function removeAbandonedPictures(ctx: Pick<JobContext, 'db' | 'now' | 'por
 function removeBatch({ db, ports }: Pick<JobContext, 'db' | 'ports'>, isAbandoned: SQL | undefined): Promise<number> {
   return db.transaction(async (tx) => {
     const batch = tx.select({ ctid: sql`ctid` }).from(pictures).where(isAbandoned).limit(batchSize);
-    const removed = await tx.delete(pictures).where(sql`ctid = any(array(${batch}))`).returning();
-    const [first] = removed;
+    const removedRows = await tx.delete(pictures).where(sql`ctid = any(array(${batch}))`).returning();
+    const [first] = removedRows;
     if (first) {
-      const payload = { keys: removed.map(pictureKey) };
+      const payload = { keys: removedRows.map(pictureKey) };
       await ports.jobs.enqueue(tx, 'files.remove', { key: `files:${first.id}`, payload });
     }
-    return removed.length;
+    return removedRows.length;
   });
 }
 

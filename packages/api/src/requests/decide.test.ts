@@ -98,10 +98,17 @@ describe('an accepted request', () => {
 describe('a declined request', () => {
   it('keeps the reason, tells the reporter, and can be opened again', async () => {
     const id = await report();
-    const declined = await ann.api.requests.decline({ id, reason: 'This noise is normal' });
-    expect(declined).toMatchObject({ state: 'DECLINED', reason: 'This noise is normal', decidedByName: 'Ann ADMIN' });
-    const [told] = await plant.notificationsOf(bob);
-    expect(told).toMatchObject({ title: `Your report ${declined.reference} was declined`, message: declined.reason });
+    const declinedRequest = await ann.api.requests.decline({ id, reason: 'This noise is normal' });
+    expect(declinedRequest).toMatchObject({
+      state: 'DECLINED',
+      reason: 'This noise is normal',
+      decidedByName: 'Ann ADMIN',
+    });
+    const [notice] = await plant.notificationsOf(bob);
+    expect(notice).toMatchObject({
+      title: `Your report ${declinedRequest.reference} was declined`,
+      message: declinedRequest.reason,
+    });
     await bob.api.requests.reopen({ id });
     expect(await get(id)).toMatchObject({ state: 'NEW', reason: null, decidedAt: null, decidedByName: null });
   });
@@ -128,8 +135,8 @@ describe('a duplicate', () => {
     await ann.api.requests.markDuplicate({ id: second, ofTask: task.id });
     expect(await ann.api.requests.ofTask({ taskId: task.id })).toHaveLength(2);
     await ann.api.maintenance.complete({ id: task.id });
-    const third = await report('And again');
-    await expect(ann.api.requests.markDuplicate({ id: third, ofTask: task.id })).rejects.toMatchObject({
+    const thirdId = await report('And again');
+    await expect(ann.api.requests.markDuplicate({ id: thirdId, ofTask: task.id })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
   });
@@ -176,7 +183,7 @@ describe('the history of the device', () => {
 
 describe('the removal of old data', () => {
   const day = 86_400_000;
-  const later = (days: number) => {
+  const advanceDays = (days: number) => {
     harness.time = new Date(harness.time.getTime() + days * day);
   };
 
@@ -184,15 +191,15 @@ describe('the removal of old data', () => {
     await ann.api.organization.save({ publicReports: true, retentionDays: { reporters: 30 } });
     const form = new FormData();
     const code = (await ann.api.requests.code({ deviceId: plant.deviceId })).url?.split('/').pop() ?? '';
-    const entered = { code, description: 'Oil below', machineStopped: 'false', name: 'Ola', contact: '+48 600' };
-    for (const [name, value] of Object.entries(entered)) form.set(name, value);
+    const reportFields = { code, description: 'Oil below', machineStopped: 'false', name: 'Ola', contact: '+48 600' };
+    for (const [name, value] of Object.entries(reportFields)) form.set(name, value);
     await harness.anyone().requests.reportByCode(form);
     await report('By bob');
-    later(29);
+    advanceDays(29);
     await tidyRequests(harness.jobContext());
     const list = async () => (await ann.api.requests.list({})).content;
     expect((await list()).map(({ reporterName }) => reporterName).sort()).toEqual(['Ann USER', 'Ola']);
-    later(2);
+    advanceDays(2);
     await tidyRequests(harness.jobContext());
     const byBob = expect.objectContaining({ description: 'By bob', reporterName: 'Ann USER' });
     const anonymous = expect.objectContaining({ description: 'Oil below', reporterName: null, reporterContact: null });
@@ -200,12 +207,12 @@ describe('the removal of old data', () => {
   });
 
   it('takes declined requests and their photos after two years, and keeps the others', async () => {
-    const [declined, open] = [await report('Nothing', { photos: 1 }), await report('Open', { photos: 1 })];
-    await ann.api.requests.decline({ id: declined, reason: 'Normal' });
+    const [declinedId, openId] = [await report('Nothing', { photos: 1 }), await report('Open', { photos: 1 })];
+    await ann.api.requests.decline({ id: declinedId, reason: 'Normal' });
     const fileCount = async () => (await harness.database.db.select().from(pictures)).length;
-    later(731);
+    advanceDays(731);
     await tidyRequests(harness.jobContext());
-    expect((await ann.api.requests.list({})).content.map(({ id }) => id)).toEqual([open]);
+    expect((await ann.api.requests.list({})).content.map(({ id }) => id)).toEqual([openId]);
     expect(await fileCount()).toBe(1);
   });
 

@@ -30,7 +30,7 @@ export async function acceptRequest(
   const { organizationId, userId } = ctx.actor;
   return ctx.db.transaction(async (tx) => {
     const row = await lockOpenRequest(tx, organizationId, id);
-    const created = await createTask(
+    const task = await createTask(
       { ...ctx, db: joinTransaction(tx) },
       {
         ...fields,
@@ -44,20 +44,20 @@ export async function acceptRequest(
     await tx
       .update(maintenanceTasks)
       .set({ requestId: id })
-      .where(and(eq(maintenanceTasks.organizationId, organizationId), eq(maintenanceTasks.id, created.id)));
+      .where(and(eq(maintenanceTasks.organizationId, organizationId), eq(maintenanceTasks.id, task.id)));
     // what was found to be the same fault is done with the same task
     await tx
       .update(workRequests)
-      .set({ taskId: created.id })
+      .set({ taskId: task.id })
       .where(and(eq(workRequests.organizationId, organizationId), eq(workRequests.duplicateOf, id)));
-    await decide(ctx, tx, row, { state: 'ACCEPTED', taskId: created.id });
+    await decide(ctx, tx, row, { state: 'ACCEPTED', taskId: task.id });
     await notifyReporter(tx, organizationId, {
       request: row,
       title: `Your report ${row.reference} was accepted`,
-      message: `It became the task "${created.taskName}".`,
-      except: [userId, created.assignedTo],
+      message: `It became the task "${task.taskName}".`,
+      except: [userId, task.assignedTo],
     });
-    return { request: await findRequest(tx, organizationId, id), task: { ...created, requestId: id } };
+    return { request: await findRequest(tx, organizationId, id), task: { ...task, requestId: id } };
   });
 }
 

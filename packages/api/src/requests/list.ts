@@ -19,27 +19,27 @@ const originals = alias(workRequests, 'originals');
 export async function listRequests(ctx: ActorContext, { state, deviceId, ...page }: ListRequestsInput) {
   const { organizationId } = ctx.actor;
   if (deviceId) await findDevice(ctx.db, organizationId, deviceId);
-  const where = and(
+  const condition = and(
     state === 'all' ? undefined : eq(workRequests.state, state),
     deviceId ? eq(workRequests.deviceId, deviceId) : undefined,
   );
   const [content, totalElements, open] = await Promise.all([
-    selectRequests(ctx.db, organizationId, where, {
+    selectRequests(ctx.db, organizationId, condition, {
       newestFirst: true,
       limit: page.size,
       offset: page.page * page.size,
     }),
-    countRequests(ctx.db, organizationId, where),
+    countRequests(ctx.db, organizationId, condition),
     countRequests(ctx.db, organizationId, eq(workRequests.state, 'NEW')),
   ]);
   return { ...toPage(content, page, totalElements), open };
 }
 
-async function countRequests(db: Db, organizationId: string, where: SQL | undefined): Promise<number> {
+async function countRequests(db: Db, organizationId: string, condition: SQL | undefined): Promise<number> {
   const [total] = await db
     .select({ n: count() })
     .from(workRequests)
-    .where(and(eq(workRequests.organizationId, organizationId), where));
+    .where(and(eq(workRequests.organizationId, organizationId), condition));
   return total?.n ?? 0;
 }
 
@@ -67,7 +67,7 @@ interface RequestPage {
 async function selectRequests(
   db: Db | Tx,
   organizationId: string,
-  where: SQL | undefined,
+  condition: SQL | undefined,
   { newestFirst = false, limit, offset = 0 }: RequestPage,
 ): Promise<WorkRequest[]> {
   const direction = newestFirst ? desc : asc;
@@ -95,7 +95,7 @@ async function selectRequests(
       originals,
       and(eq(originals.organizationId, workRequests.organizationId), eq(originals.id, workRequests.duplicateOf)),
     )
-    .where(and(eq(workRequests.organizationId, organizationId), where))
+    .where(and(eq(workRequests.organizationId, organizationId), condition))
     .orderBy(direction(workRequests.createdAt), direction(workRequests.id))
     .limit(limit)
     .offset(offset);

@@ -63,9 +63,9 @@ async function originalRequest(tx: Tx, row: RequestRow, id: string): Promise<Ori
         .where(and(eq(workRequests.organizationId, row.organizationId), eq(workRequests.id, id)))
     : [];
   if (!original) throw notFound('Request');
-  if (original.id === row.id) throw refused('A request cannot be a duplicate of itself.');
-  if (original.deviceId !== row.deviceId) throw refused('Both requests must be about the same device.');
-  if (original.state !== 'NEW') throw refused('Only a request that is still open can be the original.');
+  if (original.id === row.id) throw refusal('A request cannot be a duplicate of itself.');
+  if (original.deviceId !== row.deviceId) throw refusal('Both requests must be about the same device.');
+  if (original.state !== 'NEW') throw refusal('Only a request that is still open can be the original.');
   return { duplicateOf: original.id, taskId: null };
 }
 
@@ -83,8 +83,8 @@ async function originalTask(tx: Tx, row: RequestRow, id: string): Promise<Origin
         )
     : [];
   if (!task) throw notFound('Open maintenance task');
-  if (task.deviceId !== row.deviceId) throw refused('The task must be of the same device.');
+  if (task.deviceId !== row.deviceId) throw refusal('The task must be of the same device.');
   return { duplicateOf: null, taskId: task.id };
 }
 
-const refused = (message: string) => new DomainError('CONFLICT', message);
+const refusal = (message: string) => new DomainError('CONFLICT', message);

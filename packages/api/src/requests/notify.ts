@@ -52,19 +52,19 @@ export async function notifyOfReport(
     .orderBy(asc(users.id));
   if (!administrators.length) return;
   const isStopped = open.some(({ machineStopped }) => machineStopped);
-  const shown = {
+  const content = {
     title: reportTitle(deviceName, open.length, isStopped).slice(0, titleLength),
     message: report.description.slice(0, messageLength),
     metadata: { requestId: report.id, count: open.length },
   };
-  const [oldest] = open;
+  const [oldestReport] = open;
   await tx
     .insert(notifications)
     .values(
       administrators.map(({ id }) => ({
-        ...{ ...shown, organizationId, deviceId, userId: id },
+        ...{ ...content, organizationId, deviceId, userId: id },
         category: 'MAINTENANCE_SCHEDULE' as const,
-        dedupeKey: `fault-reports:${oldest?.id ?? report.id}`,
+        dedupeKey: `fault-reports:${oldestReport?.id ?? report.id}`,
         createdAt: now(),
       })),
     )

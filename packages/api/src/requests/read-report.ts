@@ -15,11 +15,11 @@ export async function readReport(form: FormData): Promise<EnteredReport> {
     contact: textOf(form, 'contact') ?? null,
   });
   if (!parsed.success) {
-    throw refused(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+    throw invalidReport(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
   }
   const files = form.getAll('photo');
   if (files.length > maxReportPhotos) {
-    throw refused([{ path: 'photo', message: `At most ${maxReportPhotos} photos can be sent.` }]);
+    throw invalidReport([{ path: 'photo', message: `At most ${maxReportPhotos} photos can be sent.` }]);
   }
   const photos: PictureFile[] = [];
   for (const file of files) photos.push(await readPicture(file, 'photo'));
@@ -31,5 +31,5 @@ function textOf(form: FormData, field: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-const refused = (details: FieldProblem[]) =>
+const invalidReport = (details: FieldProblem[]) =>
   new DomainError('BAD_REQUEST', details[0]?.message ?? 'The report is not complete.', { details });

@@ -88,41 +88,41 @@ describe('a report by QR code', () => {
 
 describe('a code that opens no report', () => {
   const refusal = { code: 'NOT_FOUND', message: 'This code does not open a report.' };
-  const opened = async (tried: string) => {
-    await expect(harness.anyone().requests.publicForm({ code: tried })).rejects.toMatchObject(refusal);
-    await expect(report({ code: tried })).rejects.toMatchObject(refusal);
+  const expectRefusal = async (guess: string) => {
+    await expect(harness.anyone().requests.publicForm({ code: guess })).rejects.toMatchObject(refusal);
+    await expect(report({ code: guess })).rejects.toMatchObject(refusal);
   };
 
   it('has the same answer for guesses, malformed codes and device ids', async () => {
     const [first = ''] = code;
     for (const guess of [`${first === 'A' ? 'B' : 'A'}${code.slice(1)}`, '', '%', 'x'.repeat(100), plant.deviceId]) {
-      await opened(guess);
+      await expectRefusal(guess);
     }
   });
 
   it('has the same answer while the organization does not allow reports, but opens the device for its people', async () => {
     await allowReports(false);
-    await opened(code);
+    await expectRefusal(code);
     expect(await bob.api.requests.deviceOfCode({ code })).toEqual({ deviceId: plant.deviceId });
     expect((await ann.api.organization.settings()).publicReports).toBe(false);
   });
 
   it('has the same answer after the code was revoked or renewed', async () => {
     const deviceId = plant.otherDeviceId;
-    const former = await codeOf(deviceId);
+    const formerCode = await codeOf(deviceId);
     expect(await bob.api.requests.revokeCode({ deviceId })).toEqual({ publicReports: true, url: null });
-    await opened(former);
+    await expectRefusal(formerCode);
     await bob.api.requests.renewCode({ deviceId });
-    const renewed = await codeOf(deviceId);
-    expect(renewed).not.toBe(former);
-    await opened(former);
-    expect(await harness.anyone().requests.publicForm({ code: renewed })).toEqual({ deviceName: 'Fan 2' });
-    await expect(bob.api.requests.deviceOfCode({ code: former })).rejects.toMatchObject(refusal);
+    const renewedCode = await codeOf(deviceId);
+    expect(renewedCode).not.toBe(formerCode);
+    await expectRefusal(formerCode);
+    expect(await harness.anyone().requests.publicForm({ code: renewedCode })).toEqual({ deviceName: 'Fan 2' });
+    await expect(bob.api.requests.deviceOfCode({ code: formerCode })).rejects.toMatchObject(refusal);
   });
 
   it('is off in a new organization, and only an administrator switches it on, with an audit entry', async () => {
-    const other = await harness.person('fresh', 'ADMIN');
-    expect((await other.api.organization.settings()).publicReports).toBe(false);
+    const otherAdmin = await harness.person('fresh', 'ADMIN');
+    expect((await otherAdmin.api.organization.settings()).publicReports).toBe(false);
     await expect(bob.api.organization.save({ publicReports: true })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await allowReports(false);
     await allowReports(true);

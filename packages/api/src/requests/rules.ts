@@ -2,8 +2,8 @@ import type { RequestState } from './schema';
 
 /** 'Machine stopped: Pump 1', '3 faults reported: Pump 1'. */
 export function reportTitle(deviceName: string, count: number, isStopped: boolean): string {
-  const what = count === 1 ? 'Fault reported' : `${count} faults reported`;
-  return isStopped ? `Machine stopped, ${what.toLowerCase()}: ${deviceName}` : `${what}: ${deviceName}`;
+  const faultText = count === 1 ? 'Fault reported' : `${count} faults reported`;
+  return isStopped ? `Machine stopped, ${faultText.toLowerCase()}: ${deviceName}` : `${faultText}: ${deviceName}`;
 }
 
 const decisions: Record<Exclude<RequestState, 'NEW'>, string> = {

@@ -36,40 +36,40 @@ async function removePersonalData({ db, now, log }: Pick<JobContext, 'db' | 'now
 
 /** Removes declined requests with their photos. */
 async function removeDeclined(ctx: Pick<JobContext, 'db' | 'now' | 'ports' | 'log'>): Promise<void> {
-  const oldest = new Date(ctx.now().getTime() - daysInMs(declinedDays));
+  const cutoff = new Date(ctx.now().getTime() - daysInMs(declinedDays));
   let total = 0;
-  for (let batch = batchSize; batch === batchSize; total += batch) batch = await removeBatch(ctx, oldest);
+  for (let batch = batchSize; batch === batchSize; total += batch) batch = await removeBatch(ctx, cutoff);
   if (total) ctx.log.info({ total }, 'old declined requests were removed');
 }
 
-function removeBatch({ db, ports }: Pick<JobContext, 'db' | 'ports'>, oldest: Date): Promise<number> {
+function removeBatch({ db, ports }: Pick<JobContext, 'db' | 'ports'>, cutoff: Date): Promise<number> {
   return db.transaction(async (tx) => {
-    const old = tx
+    const oldRows = tx
       .select({ ctid: sql`ctid` })
       .from(workRequests)
-      .where(and(eq(workRequests.state, 'DECLINED'), lt(workRequests.decidedAt, oldest)))
+      .where(and(eq(workRequests.state, 'DECLINED'), lt(workRequests.decidedAt, cutoff)))
       .limit(batchSize);
-    const removed = await tx
+    const removedRows = await tx
       .delete(workRequests)
-      .where(sql`ctid = any(array(${old}))`)
+      .where(sql`ctid = any(array(${oldRows}))`)
       .returning({ organizationId: workRequests.organizationId, id: workRequests.id });
-    const [first] = removed;
+    const [first] = removedRows;
     if (!first) return 0;
     const files = await tx
       .delete(pictures)
       .where(
         and(
-          inArray(pictures.organizationId, [...new Set(removed.map(({ organizationId }) => organizationId))]),
+          inArray(pictures.organizationId, [...new Set(removedRows.map(({ organizationId }) => organizationId))]),
           eq(pictures.owner, 'request'),
           inArray(
             pictures.ownerId,
-            removed.map(({ id }) => id),
+            removedRows.map(({ id }) => id),
           ),
         ),
       )
       .returning();
     const payload = { keys: files.map(pictureKey) };
     if (files.length) await ports.jobs.enqueue(tx, 'files.remove', { key: `files:${first.id}`, payload });
-    return removed.length;
+    return removedRows.length;
   });
 }

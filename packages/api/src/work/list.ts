@@ -16,14 +16,14 @@ import type { WorkRecord, workOfDeviceInput } from './schema';
 export async function workOfDevice(ctx: ActorContext, { deviceId, ...page }: z.output<typeof workOfDeviceInput>) {
   const { organizationId } = ctx.actor;
   await findDevice(ctx.db, organizationId, deviceId);
-  const where = and(eq(workRecords.organizationId, organizationId), eq(workRecords.deviceId, deviceId));
+  const condition = and(eq(workRecords.organizationId, organizationId), eq(workRecords.deviceId, deviceId));
   const [rows, [total]] = await Promise.all([
     selectWork(ctx.db)
-      .where(where)
+      .where(condition)
       .orderBy(desc(workRecords.at), desc(workRecords.id))
       .limit(page.size)
       .offset(page.page * page.size),
-    ctx.db.select({ n: count() }).from(workRecords).where(where),
+    ctx.db.select({ n: count() }).from(workRecords).where(condition),
   ]);
   const details = await detailsOfRecords(ctx, rows);
   const records = rows.map(({ record, existingTask }) => toWorkRecord(record, existingTask !== null, details));

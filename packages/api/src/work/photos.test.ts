@@ -57,8 +57,8 @@ describe('photos of work', () => {
   });
 
   it('are refused with an unknown id, twice, or for another device, and the task stays as it was', async () => {
-    const other = await ann.api.maintenance.create({ ...plant.grease(), deviceId: plant.otherDeviceId });
-    const ofOther = await addPhoto(other.id);
+    const otherTask = await ann.api.maintenance.create({ ...plant.grease(), deviceId: plant.otherDeviceId });
+    const ofOther = await addPhoto(otherTask.id);
     for (const id of [ofOther, plant.deviceId, 'nonsense']) {
       await expect(bob.api.maintenance.complete({ id: taskId, photoIds: [id] })).rejects.toMatchObject({
         code: 'NOT_FOUND',
@@ -66,10 +66,10 @@ describe('photos of work', () => {
       });
     }
     expect(await recordsOf()).toEqual([]);
-    const used = await addPhoto();
-    const { completedRecordId } = await bob.api.maintenance.complete({ id: taskId, photoIds: [used] });
+    const usedPhoto = await addPhoto();
+    const { completedRecordId } = await bob.api.maintenance.complete({ id: taskId, photoIds: [usedPhoto] });
     await bob.api.work.undo({ recordId: completedRecordId ?? '' });
-    await expect(bob.api.maintenance.complete({ id: taskId, photoIds: [used] })).rejects.toMatchObject({
+    await expect(bob.api.maintenance.complete({ id: taskId, photoIds: [usedPhoto] })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
   });
@@ -89,11 +89,11 @@ describe('photos of work', () => {
   });
 
   it('can be removed only while they wait for their record', async () => {
-    const [waiting, used] = [await addPhoto(), await addPhoto()];
+    const [waiting, usedPhoto] = [await addPhoto(), await addPhoto()];
     await bob.api.work.removePhoto({ id: waiting });
     await harness.runJobs();
     expect(harness.files.files.size).toBe(1);
-    await bob.api.maintenance.complete({ id: taskId, photoIds: [used] });
-    await expect(bob.api.work.removePhoto({ id: used })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await bob.api.maintenance.complete({ id: taskId, photoIds: [usedPhoto] });
+    await expect(bob.api.work.removePhoto({ id: usedPhoto })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

@@ -35,18 +35,24 @@ export async function startWork(
     const running = await findRunningWork(tx, row);
     const isOwn = running?.startedBy === userId;
     if (running && !isOwn && !takeOver) throw await takenConflict(ctx, tx, running);
-    const former = isOwn ? running.acknowledged : [];
-    const acknowledged = await acknowledgePrecautions(ctx, tx, row, acknowledgedPrecautions, former);
+    const formerAcknowledgements = isOwn ? running.acknowledged : [];
+    const acknowledgements = await acknowledgePrecautions(
+      ctx,
+      tx,
+      row,
+      acknowledgedPrecautions,
+      formerAcknowledgements,
+    );
     publishAfterCommit(tx, workTopic(organizationId));
     if (running && isOwn) {
-      await tx.update(workRecords).set({ acknowledged }).where(ofWork(organizationId, running.id));
+      await tx.update(workRecords).set({ acknowledged: acknowledgements }).where(ofWork(organizationId, running.id));
       return;
     }
     if (running) {
       const reason = `${await nameOf(tx, organizationId, userId)} took over.`;
       await recordEndedWork(ctx, tx, { row, running }, { outcome: 'put-aside', reason }, {});
     }
-    await insertStart(ctx, tx, row, acknowledged, running?.statusBefore ?? row.status);
+    await insertStart(ctx, tx, row, acknowledgements, running?.statusBefore ?? row.status);
   });
   return findTask(ctx.db, orgDate, taskId);
 }
@@ -55,7 +61,7 @@ async function insertStart(
   ctx: ActorContext,
   tx: Tx,
   row: TaskRow,
-  acknowledged: StoredAcknowledgement[],
+  acknowledgements: StoredAcknowledgement[],
   statusBefore: TaskRow['status'],
 ): Promise<void> {
   const { organizationId, userId } = ctx.actor;
@@ -63,7 +69,7 @@ async function insertStart(
   await tx.insert(workRecords).values({
     ...{ organizationId, id: uuidv7(), deviceId: row.deviceId, taskId: row.id, taskName: row.taskName },
     ...{ at: now, startedAt: now, startedBy: userId, startedByName: await nameOf(tx, organizationId, userId) },
-    ...{ statusBefore, acknowledged, createdAt: now },
+    ...{ statusBefore, acknowledged: acknowledgements, createdAt: now },
   });
   await tx
     .update(maintenanceTasks)
@@ -75,7 +81,7 @@ async function insertStart(
 async function takenConflict(ctx: ActorContext, tx: Tx, running: WorkRow): Promise<DomainError> {
   const timeZone = await timeZoneOf(tx, running.organizationId);
   const since = running.startedAt ? ` since ${timeOrMomentIn(timeZone, running.startedAt, ctx.now())}` : '';
-  const working = since ? `has been working on this task${since}` : 'is working on this task';
-  const message = `${running.startedByName} ${working}.`;
+  const workingText = since ? `has been working on this task${since}` : 'is working on this task';
+  const message = `${running.startedByName} ${workingText}.`;
   return new DomainError('CONFLICT', message, { reason: alreadyStarted });
 }

@@ -30,10 +30,10 @@ export async function undoCompletion(ctx: ActorContext, recordId: string): Promi
   const { organizationId } = orgDate;
   if (!isUuid(recordId)) throw notFound('Work record');
   const taskId = await ctx.db.transaction(async (tx) => {
-    const [found] = await tx.select().from(workRecords).where(ofWork(organizationId, recordId));
-    if (!found) throw notFound('Work record');
-    const meters = await lockMetersOfTask(tx, organizationId, found.taskId);
-    const row = await lockTaskOf(tx, orgDate, found);
+    const [unlockedRecord] = await tx.select().from(workRecords).where(ofWork(organizationId, recordId));
+    if (!unlockedRecord) throw notFound('Work record');
+    const meters = await lockMetersOfTask(tx, organizationId, unlockedRecord.taskId);
+    const row = await lockTaskOf(tx, orgDate, unlockedRecord);
     // again, now that nobody else can change it
     const [record] = await tx.select().from(workRecords).where(ofWork(organizationId, recordId));
     if (!record) throw notFound('Work record');
@@ -64,7 +64,7 @@ async function requireUndoable(
   row: TaskRow,
   record: WorkRow,
 ): Promise<{ undo: StoredUndo; completionId: string }> {
-  const [latest] = await tx
+  const [latestCompletion] = await tx
     .select({ id: maintenanceCompletions.id, completedOn: maintenanceCompletions.completedOn })
     .from(maintenanceCompletions)
     .where(
@@ -72,7 +72,7 @@ async function requireUndoable(
     )
     .orderBy(desc(maintenanceCompletions.createdAt), desc(maintenanceCompletions.id))
     .limit(1);
-  const refusal = refusalOfUndo({ record, latest, running: await findRunningWork(tx, row) });
+  const refusal = refusalOfUndo({ record, latest: latestCompletion, running: await findRunningWork(tx, row) });
   const { undo, completionId } = record;
   if (refusal || !undo || !completionId) throw new DomainError('CONFLICT', refusal ?? 'This work cannot be undone.');
   return { undo, completionId };
@@ -87,10 +87,10 @@ async function restoreTask(
 ): Promise<void> {
   const meter = meters.find(({ id }) => id === meterId);
   // a meter that a person has chosen since stays
-  const counted = meter && row.meterId === meterId ? { meterLast, meterReadingId, meterNext, meterDue: null } : {};
+  const meterColumns = meter && row.meterId === meterId ? { meterLast, meterReadingId, meterNext, meterDue: null } : {};
   await tx
     .update(maintenanceTasks)
-    .set({ ...columns, ...counted, updatedAt: ctx.now() })
+    .set({ ...columns, ...meterColumns, updatedAt: ctx.now() })
     .where(and(inOrganization(row.organizationId), eq(maintenanceTasks.id, row.id)));
   if (!meter) return;
   if (readingId) await takeBackReading(tx, meter, readingId);

@@ -33,18 +33,18 @@ const recordsOf = async () => (await ann.api.work.ofDevice({ deviceId: plant.dev
 describe('work on a task', () => {
   it('is recorded from start to completion, with what was entered', async () => {
     const taskId = await greaseTask();
-    const started = await bob.api.work.start({ taskId });
-    expect(started).toMatchObject({
+    const startedTask = await bob.api.work.start({ taskId });
+    expect(startedTask).toMatchObject({
       status: 'IN_PROGRESS',
       running: { startedBy: bob.actor.userId, startedByName: 'Ann USER', startedAt: '2026-11-21T09:00:00.000Z' },
     });
     harness.time = new Date('2026-11-21T09:35:00Z');
-    const done = await bob.api.maintenance.complete({ id: taskId, notes: 'was dry', minutes: 35, cost: 12.5 });
-    expect(done).toMatchObject({ status: 'COMPLETED', running: null, actualDuration: '35 min' });
-    const [record, ...others] = await recordsOf();
-    expect(others).toEqual([]);
+    const completedTask = await bob.api.maintenance.complete({ id: taskId, notes: 'was dry', minutes: 35, cost: 12.5 });
+    expect(completedTask).toMatchObject({ status: 'COMPLETED', running: null, actualDuration: '35 min' });
+    const [record, ...otherRecords] = await recordsOf();
+    expect(otherRecords).toEqual([]);
     expect(record).toMatchObject({
-      id: done.completedRecordId,
+      id: completedTask.completedRecordId,
       outcome: 'completed',
       taskName: 'Grease the bearing',
       startedAt: '2026-11-21T09:00:00.000Z',
@@ -57,8 +57,8 @@ describe('work on a task', () => {
   it('is recorded without a start, also when a status or a new task says that it is done', async () => {
     const completed = await greaseTask();
     await ann.api.maintenance.complete({ id: completed, actualDuration: '20 min' });
-    const updated = await greaseTask();
-    await ann.api.maintenance.update({ id: updated, status: 'COMPLETED' });
+    const updatedTask = await greaseTask();
+    await ann.api.maintenance.update({ id: updatedTask, status: 'COMPLETED' });
     await ann.api.maintenance.create({ ...plant.grease(), status: 'COMPLETED' });
     const records = await recordsOf();
     expect(records).toHaveLength(3);
@@ -75,8 +75,8 @@ describe('work on a task', () => {
       message: 'Ann USER has been working on this task since 09:00.',
       cause: { reason: 'Already started' },
     });
-    const taken = await ann.api.work.start({ taskId, takeOver: true });
-    expect(taken.running?.startedBy).toBe(ann.actor.userId);
+    const takenTask = await ann.api.work.start({ taskId, takeOver: true });
+    expect(takenTask.running?.startedBy).toBe(ann.actor.userId);
     expect(await recordsOf()).toMatchObject([
       { outcome: 'running', startedByName: 'Ann ADMIN' },
       { outcome: 'put-aside', startedByName: 'Ann USER', reason: 'Ann ADMIN took over.' },
@@ -118,11 +118,11 @@ describe('work on a task', () => {
   });
 
   it('keeps its record when the task is deleted', async () => {
-    const done = await greaseTask();
-    await ann.api.maintenance.complete({ id: done });
+    const doneTask = await greaseTask();
+    await ann.api.maintenance.complete({ id: doneTask });
     const running = await greaseTask();
     await ann.api.work.start({ taskId: running });
-    await ann.api.maintenance.remove({ id: done });
+    await ann.api.maintenance.remove({ id: doneTask });
     await ann.api.maintenance.remove({ id: running });
     const records = await recordsOf();
     expect(records.map(({ taskExists }) => taskExists)).toEqual([false, false]);
@@ -168,14 +168,14 @@ describe('undoing a completion', () => {
     });
     const columns = async () => {
       const [row] = await harness.database.db.select().from(maintenanceTasks).where(eq(maintenanceTasks.id, id));
-      const { updatedAt: _, ...rest } = row ?? {};
-      return rest;
+      const { updatedAt: _, ...otherColumns } = row ?? {};
+      return otherColumns;
     };
     const before = await columns();
     await ann.api.work.start({ taskId: id });
-    const done = await ann.api.maintenance.complete({ id, minutes: 10 });
+    const completedTask = await ann.api.maintenance.complete({ id, minutes: 10 });
     expect(await columns()).not.toEqual(before);
-    const task = await bob.api.work.undo({ recordId: done.completedRecordId ?? '' });
+    const task = await bob.api.work.undo({ recordId: completedTask.completedRecordId ?? '' });
     expect(task).toMatchObject({ status: 'OVERDUE', completedRecordId: null, running: null });
     expect(await columns()).toEqual(before);
     expect(await harness.database.db.select().from(maintenanceCompletions)).toEqual([]);
@@ -195,9 +195,9 @@ describe('undoing a completion', () => {
     });
     const before = await ann.api.maintenance.get({ id });
     harness.time = new Date('2026-11-30T09:00:00Z');
-    const done = await ann.api.maintenance.complete({ id, reading: { value: 180 } });
-    expect(done.meterNext).toBe(430);
-    const after = await ann.api.work.undo({ recordId: done.completedRecordId ?? '' });
+    const completedTask = await ann.api.maintenance.complete({ id, reading: { value: 180 } });
+    expect(completedTask.meterNext).toBe(430);
+    const after = await ann.api.work.undo({ recordId: completedTask.completedRecordId ?? '' });
     expect(after.meterNext).toBe(before.meterNext);
     expect(after.meter).toMatchObject({ value: 100, total: 100 });
     expect((await ann.api.meters.readings({ meterId: meter.id })).totalElements).toBe(1);
@@ -269,16 +269,16 @@ describe('acknowledging precautions', () => {
       .update(organizations)
       .set({ mustAcknowledgePrecautions })
       .where(eq(organizations.id, plant.organizationId));
-  const precaution = (over: { title: string; severity?: 'LOW' | 'CRITICAL' }) =>
-    ann.api.safety.create({ deviceId: plant.deviceId, description: over.title, ...over });
+  const precaution = (overrides: { title: string; severity?: 'LOW' | 'CRITICAL' }) =>
+    ann.api.safety.create({ deviceId: plant.deviceId, description: overrides.title, ...overrides });
   let critical: string;
-  let related: string;
-  let unrelated: string;
+  let relatedId: string;
+  let unrelatedId: string;
   beforeEach(async () => {
     await ann.api.safety.removeOfDevice({ deviceId: plant.deviceId });
     critical = (await precaution({ title: 'The pump can start by itself', severity: 'CRITICAL' })).id;
-    related = (await precaution({ title: 'Hot bearing burns the skin', severity: 'LOW' })).id;
-    unrelated = (await precaution({ title: 'Wet floor near the door', severity: 'LOW' })).id;
+    relatedId = (await precaution({ title: 'Hot bearing burns the skin', severity: 'LOW' })).id;
+    unrelatedId = (await precaution({ title: 'Wet floor near the door', severity: 'LOW' })).id;
   });
   afterAll(() => setDuty(false));
 
@@ -286,18 +286,18 @@ describe('acknowledging precautions', () => {
     await setDuty(false);
     const taskId = await greaseTask();
     const { precautions, mustAcknowledge } = await bob.api.work.preparation({ taskId });
-    expect(precautions.map(({ id }) => id)).toEqual([critical, related]);
+    expect(precautions.map(({ id }) => id)).toEqual([critical, relatedId]);
     expect(mustAcknowledge).toBe(false);
     await bob.api.work.start({ taskId, acknowledgedPrecautions: [critical] });
     expect((await bob.api.work.preparation({ taskId })).acknowledged).toEqual([critical]);
-    await bob.api.maintenance.complete({ id: taskId, acknowledgedPrecautions: [related] });
+    await bob.api.maintenance.complete({ id: taskId, acknowledgedPrecautions: [relatedId] });
     const [record] = await recordsOf();
     expect(record?.acknowledged).toEqual([
       {
         ...{ precautionId: critical, title: 'The pump can start by itself', severity: 'CRITICAL', page: null },
         ...{ at: '2026-11-21T09:00:00.000Z', byName: 'Ann USER' },
       },
-      expect.objectContaining({ precautionId: related }),
+      expect.objectContaining({ precautionId: relatedId }),
     ]);
   });
 
@@ -308,7 +308,7 @@ describe('acknowledging precautions', () => {
       code: 'BAD_REQUEST',
       message: 'Acknowledge the precaution that concerns this task first.',
       cause: {
-        details: [{ path: `acknowledgedPrecautions.${related}`, message: 'Hot bearing burns the skin' }],
+        details: [{ path: `acknowledgedPrecautions.${relatedId}`, message: 'Hot bearing burns the skin' }],
       },
     };
     await expect(ann.api.work.start({ taskId, acknowledgedPrecautions: [critical] })).rejects.toMatchObject(refusal);
@@ -321,7 +321,7 @@ describe('acknowledging precautions', () => {
     await expect(ann.api.maintenance.update({ id: taskId, status: 'IN_PROGRESS' })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     });
-    await ann.api.work.start({ taskId, acknowledgedPrecautions: [critical, related] });
+    await ann.api.work.start({ taskId, acknowledgedPrecautions: [critical, relatedId] });
     // what Ann read does not count for Bob
     await expect(bob.api.maintenance.complete({ id: taskId })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     expect(await ann.api.maintenance.complete({ id: taskId })).toMatchObject({ status: 'COMPLETED' });
@@ -330,15 +330,15 @@ describe('acknowledging precautions', () => {
   it('rejects ids that are no precautions of the device', async () => {
     await setDuty(false);
     const taskId = await greaseTask();
-    const other = await ann.api.safety.create({
+    const otherPrecaution = await ann.api.safety.create({
       ...{ deviceId: plant.otherDeviceId, title: 'Fan blades', description: 'Sharp' },
     });
-    for (const id of [other.id, 'nonsense', plant.deviceId]) {
+    for (const id of [otherPrecaution.id, 'nonsense', plant.deviceId]) {
       await expect(ann.api.work.start({ taskId, acknowledgedPrecautions: [id] })).rejects.toMatchObject({
         code: 'NOT_FOUND',
       });
     }
-    await ann.api.work.start({ taskId, acknowledgedPrecautions: [unrelated] });
-    expect((await recordsOf())[0]?.acknowledged).toMatchObject([{ precautionId: unrelated }]);
+    await ann.api.work.start({ taskId, acknowledgedPrecautions: [unrelatedId] });
+    expect((await recordsOf())[0]?.acknowledged).toMatchObject([{ precautionId: unrelatedId }]);
   });
 });

@@ -19,22 +19,22 @@ export const refreshMeter = (tx: Tx, meter: MeterKey): Promise<void> =>
  * Refreshes the latest reading and the use of meters, and the due dates of their tasks, from the stored readings. Call this in the
  * transaction that has locked the meters, after each change of their readings or tasks.
  */
-export async function refreshMeters(tx: Tx, organizationId: string, changed: readonly MeterKey[]): Promise<void> {
-  if (!changed.length) return;
-  const latestOf = await latestReadings(tx, organizationId, changed);
-  const values = changed.map(({ id, unit }) => {
-    const latest = latestOf.get(id);
-    if (!latest) return { id };
-    const { value, total, at } = latest;
-    return { id, value, total, read_at: at, use_per_day: usePerDayOf(unit, latest.base, latest) };
+export async function refreshMeters(tx: Tx, organizationId: string, meterKeys: readonly MeterKey[]): Promise<void> {
+  if (!meterKeys.length) return;
+  const latestOf = await latestReadings(tx, organizationId, meterKeys);
+  const values = meterKeys.map(({ id, unit }) => {
+    const latestReading = latestOf.get(id);
+    if (!latestReading) return { id };
+    const { value, total, at } = latestReading;
+    return { id, value, total, read_at: at, use_per_day: usePerDayOf(unit, latestReading.base, latestReading) };
   });
   await tx.execute(sql`
     update ${meters} set value = c.value, total = c.total, read_at = c.read_at, use_per_day = c.use_per_day, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(values)}::text::jsonb)
       as c(id uuid, value float8, total float8, read_at timestamptz, use_per_day float8)
     where ${meters.organizationId} = ${organizationId} and ${meters.id} = c.id`);
-  await refreshTasks(tx, organizationId, changed, latestOf);
-  for (const meter of changed) publishMeters(tx, meter);
+  await refreshTasks(tx, organizationId, meterKeys, latestOf);
+  for (const meter of meterKeys) publishMeters(tx, meter);
 }
 
 interface Latest {
@@ -50,7 +50,7 @@ interface Latest {
 async function latestReadings(
   tx: Tx,
   organizationId: string,
-  changed: readonly MeterKey[],
+  meterKeys: readonly MeterKey[],
 ): Promise<Map<string, Latest>> {
   const ofMeterId = sql`${meterReadings.organizationId} = ${organizationId} and ${meterReadings.meterId} = changed.id`;
   const rows = await tx.execute<{
@@ -64,7 +64,7 @@ async function latestReadings(
   }>(sql`
     select changed.id as meter_id, latest.*,
       coalesce(before.at, oldest.at) as base_at, coalesce(before.total, oldest.total) as base_total
-    from unnest(${sql.param(changed.map(({ id }) => id))}::uuid[]) as changed(id)
+    from unnest(${sql.param(meterKeys.map(({ id }) => id))}::uuid[]) as changed(id)
     cross join lateral (
       select ${meterReadings.id}, ${meterReadings.at}, ${meterReadings.value}, ${meterReadings.total}
       from ${meterReadings} where ${ofMeterId} order by ${meterReadings.at} desc limit 1
@@ -90,12 +90,12 @@ async function latestReadings(
 async function refreshTasks(
   tx: Tx,
   organizationId: string,
-  changed: readonly MeterKey[],
+  meterKeys: readonly MeterKey[],
   latestOf: ReadonlyMap<string, Latest>,
 ): Promise<void> {
   const ofMeters = (ids: string[]) =>
     and(eq(maintenanceTasks.organizationId, organizationId), inArray(maintenanceTasks.meterId, ids));
-  const withoutReading = changed.flatMap(({ id }) => (latestOf.has(id) ? [] : [id]));
+  const withoutReading = meterKeys.flatMap(({ id }) => (latestOf.has(id) ? [] : [id]));
   if (withoutReading.length) {
     await tx.update(maintenanceTasks).set({ meterDue: null }).where(ofMeters(withoutReading));
   }
@@ -110,27 +110,27 @@ async function refreshTasks(
     .for('no key update');
   if (!tasks.length) return;
   const timeZone = await timeZoneOf(tx, organizationId);
-  const meterOf = new Map(changed.map((meter) => [meter.id, meter]));
-  const planned = tasks.flatMap((task) => {
-    const [meter, latest] = [meterOf.get(task.meterId ?? ''), latestOf.get(task.meterId ?? '')];
-    if (!meter || !latest) return [];
-    const usePerDay = usePerDayOf(meter.unit, latest.base, latest);
-    const start = task.meterLast ?? latest.total;
-    const counted = { ...task, completed: task.lastMaintenance !== null };
-    const next = task.meterNext ?? nextTotal(counted, meter.unit, start);
-    const readingId = task.meterLast === null ? latest.id : task.meterReadingId;
-    const readOn = dateIn(timeZone, latest.at);
-    const due = next === null ? null : projectedDate({ total: latest.total, readOn, usePerDay }, next);
-    const reached = next !== null && latest.total >= next ? { meter: meter.id, total: next } : null;
+  const meterOf = new Map(meterKeys.map((meter) => [meter.id, meter]));
+  const taskPlans = tasks.flatMap((task) => {
+    const [meter, latestReading] = [meterOf.get(task.meterId ?? ''), latestOf.get(task.meterId ?? '')];
+    if (!meter || !latestReading) return [];
+    const usePerDay = usePerDayOf(meter.unit, latestReading.base, latestReading);
+    const start = task.meterLast ?? latestReading.total;
+    const countedTask = { ...task, completed: task.lastMaintenance !== null };
+    const next = task.meterNext ?? nextTotal(countedTask, meter.unit, start);
+    const readingId = task.meterLast === null ? latestReading.id : task.meterReadingId;
+    const readOn = dateIn(timeZone, latestReading.at);
+    const due = next === null ? null : projectedDate({ total: latestReading.total, readOn, usePerDay }, next);
+    const reached = next !== null && latestReading.total >= next ? { meter: meter.id, total: next } : null;
     return { task, next, start, readingId, due, reached };
   });
   const dateReached = await datesReached(
     tx,
     organizationId,
     timeZone,
-    planned.flatMap(({ reached }) => reached ?? []),
+    taskPlans.flatMap(({ reached }) => reached ?? []),
   );
-  const changes = planned.flatMap(({ task, next, start, readingId, due, reached }) => {
+  const changes = taskPlans.flatMap(({ task, next, start, readingId, due, reached }) => {
     const dueOn = reached ? (dateReached(reached) ?? due) : due;
     const isSame = task.meterNext === next && task.meterDue === dueOn && task.meterLast === start;
     return isSame ? [] : [{ id: task.id, next, start, reading: readingId, due: dueOn }];
@@ -151,13 +151,13 @@ interface ReachedTotal {
 }
 
 /** Date of the first reading that reached each total. */
-async function datesReached(tx: Tx, organizationId: string, timeZone: string, reached: readonly ReachedTotal[]) {
+async function datesReached(tx: Tx, organizationId: string, timeZone: string, totals: readonly ReachedTotal[]) {
   const keyOf = ({ meter, total }: ReachedTotal) => `${meter} ${total}`;
-  const unique = [...new Map(reached.map((total) => [keyOf(total), total])).values()];
-  const rows = unique.length
+  const uniqueTotals = [...new Map(totals.map((total) => [keyOf(total), total])).values()];
+  const rows = uniqueTotals.length
     ? await tx.execute<{ meter: string; total: number; at: string }>(sql`
         select wanted.meter, wanted.total, reached.at
-        from jsonb_to_recordset(${JSON.stringify(unique)}::text::jsonb) as wanted(meter uuid, total float8)
+        from jsonb_to_recordset(${JSON.stringify(uniqueTotals)}::text::jsonb) as wanted(meter uuid, total float8)
         cross join lateral (
           select ${meterReadings.at} from ${meterReadings}
           where ${meterReadings.organizationId} = ${organizationId} and ${meterReadings.meterId} = wanted.meter
@@ -196,10 +196,10 @@ export async function connectWaitingTasks(
       ),
     );
   const connections = waitingTasks.flatMap((task) => {
-    const fitting = deviceMeters.filter(
+    const fittingMeters = deviceMeters.filter(
       (meter) => meter.deviceId === task.deviceId && countedInterval(task, meter.unit),
     );
-    return fitting.length === 1 && fitting[0] ? [{ task: task.id, meter: fitting[0].id }] : [];
+    return fittingMeters.length === 1 && fittingMeters[0] ? [{ task: task.id, meter: fittingMeters[0].id }] : [];
   });
   if (connections.length) await connectTasks(tx, organizationId, connections);
   await refreshMeters(tx, organizationId, deviceMeters);

@@ -72,10 +72,10 @@ export async function readImportRows(file: Blob, { mapping, timeZone, now }: Rea
   if (!rowCount && !fileErrors.length) fileErrors.push({ line: 1, message: 'The file has no rows.' });
   const rowErrors = badRows.map(({ line, reasons }) => ({ line, message: reasons.join('; ') }));
   const errors = [...fileErrors, ...rowErrors].sort((a, b) => a.line - b.line);
-  const sorted = [...rows.values()].sort((a, b) => a.at.getTime() - b.at.getTime());
+  const sortedRows = [...rows.values()].sort((a, b) => a.at.getTime() - b.at.getTime());
   return {
     ...{ columns, csv: { columns: names, delimiter, encoding }, rowCount },
-    ...{ rows: sorted, badRows, fileErrors, errors },
+    ...{ rows: sortedRows, badRows, fileErrors, errors },
   };
 }
 
@@ -84,12 +84,12 @@ const valueNames = /value|reading|count|hour|total|meter|km|mile|cycle|start/i;
 
 /** A chosen column that the file does not have is ignored. */
 function columnsOf(names: readonly string[], mapping: Partial<MeterImportMapping>): MeterImportMapping {
-  const chosen = (name: string | undefined) => (name !== undefined && names.includes(name) ? name : undefined);
-  const value = chosen(mapping.value);
-  const free = names.filter((name) => name !== value);
-  const at = chosen(mapping.at) ?? free.find((name) => timeNames.test(name)) ?? free[0] ?? '';
-  const others = names.filter((name) => name !== at);
-  return { at, value: value ?? others.find((name) => valueNames.test(name)) ?? others[0] ?? '' };
+  const existingColumn = (name: string | undefined) => (name !== undefined && names.includes(name) ? name : undefined);
+  const value = existingColumn(mapping.value);
+  const freeNames = names.filter((name) => name !== value);
+  const at = existingColumn(mapping.at) ?? freeNames.find((name) => timeNames.test(name)) ?? freeNames[0] ?? '';
+  const otherNames = names.filter((name) => name !== at);
+  return { at, value: value ?? otherNames.find((name) => valueNames.test(name)) ?? otherNames[0] ?? '' };
 }
 
 function problemOf(at: Date | null, value: number | null, now: Date): string | null {

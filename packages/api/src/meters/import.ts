@@ -57,12 +57,12 @@ export async function previewImport(ctx: ActorContext, form: FormData): Promise<
  */
 export async function importReadings(ctx: ActorContext, form: FormData): Promise<z.infer<typeof importedReadings>> {
   const { organizationId, userId } = ctx.actor;
-  const { meter: found, file, options } = await readForm(ctx, form);
+  const { meter: unlockedMeter, file, options } = await readForm(ctx, form);
   const { rows, badRows, fileErrors, errors } = await readRows(ctx, file, options);
   const isSkippable = options.skipBadRows && !fileErrors.length && rows.length > 0;
-  if (errors.length && !isSkippable) throw rejected(errors);
+  if (errors.length && !isSkippable) throw rejection(errors);
   return ctx.db.transaction(async (tx) => {
-    const meter = await lockMeter(tx, organizationId, found.id);
+    const meter = await lockMeter(tx, organizationId, unlockedMeter.id);
     const { newRows, doubts } = await compareWithStored(tx, organizationId, meter, rows);
     const [doubt] = doubts;
     if (doubt && options.confirm !== 'right') {
@@ -134,10 +134,10 @@ interface RowProblem {
 const detailsOf = (problems: readonly RowProblem[]) =>
   problems.slice(0, meterImportLimits.problemsShown).map(({ line, message }) => ({ path: `line ${line}`, message }));
 
-function rejected(errors: ImportRows['errors']): DomainError {
-  const [first, ...others] = errors;
-  const more = others.length ? ` ${others.length} more lines have errors.` : '';
-  return new DomainError('UNPROCESSABLE_CONTENT', `Line ${first?.line}: ${first?.message}${more}`, {
+function rejection(errors: ImportRows['errors']): DomainError {
+  const [first, ...otherErrors] = errors;
+  const moreText = otherErrors.length ? ` ${otherErrors.length} more lines have errors.` : '';
+  return new DomainError('UNPROCESSABLE_CONTENT', `Line ${first?.line}: ${first?.message}${moreText}`, {
     details: detailsOf(errors),
   });
 }
@@ -149,7 +149,7 @@ async function compareWithStored(
   meter: { id: string; unit: string; usePerDay: number | null },
   rows: readonly ImportRow[],
 ): Promise<{ newRows: ImportRow[]; doubts: RowProblem[] }> {
-  const stored = await db
+  const storedReadings = await db
     .select({
       at: meterReadings.at,
       value: meterReadings.value,
@@ -158,18 +158,18 @@ async function compareWithStored(
     .from(meterReadings)
     .where(readingsOf({ organizationId, id: meter.id }))
     .orderBy(asc(meterReadings.at));
-  const storedTimes = new Set(stored.map(({ at }) => at.getTime()));
+  const storedTimes = new Set(storedReadings.map(({ at }) => at.getTime()));
   const newRows = rows.filter(({ at }) => !storedTimes.has(at.getTime()));
   const doubts: RowProblem[] = [];
   let previous: Reading | null = null;
   let place = 0;
   for (const row of newRows) {
-    for (; place < stored.length; place++) {
-      const reading = stored[place];
+    for (; place < storedReadings.length; place++) {
+      const reading = storedReadings[place];
       if (!reading || reading.at > row.at) break;
       if (!previous || reading.at > previous.at) previous = reading;
     }
-    const after = stored[place];
+    const after = storedReadings[place];
     const next = after ? { at: after.at, value: after.replacedValue ?? after.value } : null;
     const doubt = doubtOf(meter.unit, row, { previous, next }, meter.usePerDay);
     if (doubt) doubts.push({ line: row.line, message: doubt.sentence });

@@ -50,8 +50,10 @@ describe('a meter of a device', () => {
   it('must have a unique name on the device, ignoring case', async () => {
     await create();
     await expect(create({ name: 'running HOURS' })).rejects.toMatchObject({ code: 'CONFLICT' });
-    const other = await create({ name: 'Press cycles', unit: 'cycle' });
-    await expect(api().update({ id: other.id, name: 'Running hours' })).rejects.toMatchObject({ code: 'CONFLICT' });
+    const otherMeter = await create({ name: 'Press cycles', unit: 'cycle' });
+    await expect(api().update({ id: otherMeter.id, name: 'Running hours' })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
   });
 
   it('can be deleted by an administrator only, which is audited', async () => {
@@ -154,8 +156,12 @@ describe('a reading', () => {
 
   it('can be deleted even if it is the only one', async () => {
     const { id: meterId } = await create({ value: 7 });
-    const [only] = await history(meterId);
-    expect(await api().removeReading({ id: only?.id ?? '' })).toMatchObject({ value: null, total: null, readAt: null });
+    const [onlyReading] = await history(meterId);
+    expect(await api().removeReading({ id: onlyReading?.id ?? '' })).toMatchObject({
+      value: null,
+      total: null,
+      readAt: null,
+    });
   });
 });
 
@@ -228,8 +234,8 @@ describe("a device's API token", () => {
 
   it('cannot send readings for another device', async () => {
     const { id: meterId } = await create({ value: 100 });
-    const other = await callerOf(plant.otherDeviceId);
-    await expect(other.meters.addReading({ meterId, value: 110 })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    const otherDevice = await callerOf(plant.otherDeviceId);
+    await expect(otherDevice.meters.addReading({ meterId, value: 110 })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 });
 
@@ -285,19 +291,19 @@ describe('a CSV file of readings', () => {
   it('reads the chosen columns', async () => {
     const { id } = await create();
     const csv = 'Printed date;Hours left;Taken;Counter\n2026-11-09;4;2026-11-01;120\n';
-    const chosen = (mapping: object) => {
-      const filled = form(id, csv);
-      filled.set('mapping', JSON.stringify(mapping));
-      return filled;
+    const formWithMapping = (mapping: object) => {
+      const filledForm = form(id, csv);
+      filledForm.set('mapping', JSON.stringify(mapping));
+      return filledForm;
     };
     expect(await api().previewImport(form(id, csv))).toMatchObject({
       columns: { at: 'Printed date', value: 'Hours left' },
       fileColumns: ['Printed date', 'Hours left', 'Taken', 'Counter'],
     });
-    expect(await api().importReadings(chosen({ at: 'Taken', value: 'Counter' }))).toMatchObject({
+    expect(await api().importReadings(formWithMapping({ at: 'Taken', value: 'Counter' }))).toMatchObject({
       rows: [{ at: '2026-11-01T12:00:00.000Z', value: 120 }],
     });
-    await expect(api().importReadings(chosen({ at: 'Taken', value: 'Taken' }))).rejects.toThrow(
+    await expect(api().importReadings(formWithMapping({ at: 'Taken', value: 'Taken' }))).rejects.toThrow(
       'Line 1: Dates and readings must be in different columns.',
     );
     const broken = form(id, csv);
@@ -309,9 +315,9 @@ describe('a CSV file of readings', () => {
     const { id } = await create();
     const csv = 'date;value\n2026-11-01;10\n2026-11-02;many\n2026-11-03;30\n';
     const skipping = (text: string) => {
-      const filled = form(id, text);
-      filled.set('skipBadRows', 'true');
-      return filled;
+      const filledForm = form(id, text);
+      filledForm.set('skipBadRows', 'true');
+      return filledForm;
     };
     expect(await api().previewImport(form(id, csv))).toMatchObject({ badRowCount: 1, goodRowCount: 2 });
     expect(await api().importReadings(skipping(csv))).toMatchObject({ added: 2, badRowCount: 1 });

@@ -29,27 +29,27 @@ export async function compareReadings(
   organizationId: string,
   readings: readonly FileReading[],
 ): Promise<ComparedReadings> {
-  const compared: ComparedReadings = { added: [], storedCount: 0, doubts: [] };
+  const result: ComparedReadings = { added: [], storedCount: 0, doubts: [] };
   const besideOf = await storedBeside(db, organizationId, readings);
   const lastAdded = new Map<string, Reading>();
   for (const reading of [...readings].sort((a, b) => a.at.getTime() - b.at.getTime())) {
     const { meter, at, value } = reading;
     const { before, next, offset } = besideOf.get(reading.line) ?? { before: null, next: null, offset: 0 };
     if (before && before.at.getTime() === at.getTime()) {
-      compared.storedCount++;
+      result.storedCount++;
       continue;
     }
-    const earlier = lastAdded.get(meter.id) ?? null;
-    const previous = earlier && (!before || before.at < earlier.at) ? earlier : before;
+    const lastOfFile = lastAdded.get(meter.id) ?? null;
+    const previous = lastOfFile && (!before || before.at < lastOfFile.at) ? lastOfFile : before;
     const doubt = doubtOf(meter.unit, reading, { previous, next }, meter.usePerDay);
     if (doubt) {
-      compared.doubts.push({ reading, sentence: doubt.sentence });
+      result.doubts.push({ reading, sentence: doubt.sentence });
       continue;
     }
-    compared.added.push({ ...reading, total: value + offset });
+    result.added.push({ ...reading, total: value + offset });
     lastAdded.set(meter.id, reading);
   }
-  return compared;
+  return result;
 }
 
 interface StoredBeside {

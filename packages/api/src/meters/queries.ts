@@ -14,7 +14,7 @@ export const readingsOf = ({ organizationId, id }: Pick<MeterRow, 'organizationI
   and(eq(meterReadings.organizationId, organizationId), eq(meterReadings.meterId, id));
 
 /** The meters by name, with the number of tasks that each counts. */
-export async function selectMeters(db: Db | Tx, organizationId: string, where: SQL | undefined): Promise<Meter[]> {
+export async function selectMeters(db: Db | Tx, organizationId: string, condition: SQL | undefined): Promise<Meter[]> {
   const taskCount = db
     .select({ n: count() })
     .from(maintenanceTasks)
@@ -22,7 +22,7 @@ export async function selectMeters(db: Db | Tx, organizationId: string, where: S
   const rows = await db
     .select({ meter: meters, taskCount: sql<number>`(${taskCount})::int` })
     .from(meters)
-    .where(and(eq(meters.organizationId, organizationId), where))
+    .where(and(eq(meters.organizationId, organizationId), condition))
     .orderBy(asc(sql`lower(${meters.name})`));
   return rows.map(({ meter, taskCount }) => {
     const { id, deviceId, name, unit, metric, value, total, readAt, usePerDay, question } = meter;

@@ -30,16 +30,16 @@ import { amountText } from './units';
 export async function listReadings(ctx: ActorContext, { meterId, ...input }: z.output<typeof listReadingsInput>) {
   const { organizationId } = ctx.actor;
   await findMeter(ctx.db, organizationId, meterId);
-  const where = readingsOf({ organizationId, id: meterId });
+  const condition = readingsOf({ organizationId, id: meterId });
   const [rows, [total]] = await Promise.all([
     ctx.db
       .select()
       .from(meterReadings)
-      .where(where)
+      .where(condition)
       .orderBy(desc(meterReadings.at))
       .limit(input.size)
       .offset(input.page * input.size),
-    ctx.db.select({ n: count() }).from(meterReadings).where(where),
+    ctx.db.select({ n: count() }).from(meterReadings).where(condition),
   ]);
   return toPage(rows.map(toReading), input, total?.n ?? 0);
 }
@@ -231,19 +231,19 @@ async function changeReading(
 ): Promise<Meter> {
   const { organizationId } = ctx.actor;
   if (!isUuid(id)) throw notFound('Reading');
-  const where = and(eq(meterReadings.organizationId, organizationId), eq(meterReadings.id, id));
+  const condition = and(eq(meterReadings.organizationId, organizationId), eq(meterReadings.id, id));
   return ctx.db.transaction(async (tx) => {
-    const [found] = await tx.select({ meterId: meterReadings.meterId }).from(meterReadings).where(where);
-    if (!found) throw notFound('Reading');
-    const meter = await lockMeter(tx, organizationId, found.meterId);
-    const [reading] = await tx.select().from(meterReadings).where(where);
+    const [row] = await tx.select({ meterId: meterReadings.meterId }).from(meterReadings).where(condition);
+    if (!row) throw notFound('Reading');
+    const meter = await lockMeter(tx, organizationId, row.meterId);
+    const [reading] = await tx.select().from(meterReadings).where(condition);
     if (!reading) throw notFound('Reading');
-    const done = await change(tx, meter, reading);
-    if (done) {
+    const auditedChange = await change(tx, meter, reading);
+    if (auditedChange) {
       await recountTotals(tx, meter);
       await recountTaskStarts(tx, meter);
       await refreshMeter(tx, meter);
-      await auditReading(tx, ctx, meter, done.action, done.change, id);
+      await auditReading(tx, ctx, meter, auditedChange.action, auditedChange.change, id);
     }
     return findMeter(tx, organizationId, meter.id);
   });

@@ -16,9 +16,9 @@ describe('doubtOf', () => {
   });
 
   it('asks about more running hours than have passed since the last reading, with a tolerance of one hour', () => {
-    const on = (value: number) => doubtOf('hour', reading('2026-03-02', value), { previous, next: null }, null);
-    expect(on(1025)).toBeNull();
-    expect(on(1025.5)).toEqual({
+    const doubtAt = (value: number) => doubtOf('hour', reading('2026-03-02', value), { previous, next: null }, null);
+    expect(doubtAt(1025)).toBeNull();
+    expect(doubtAt(1025.5)).toEqual({
       kind: 'jump',
       sentence: 'This is 25.5 h more than the last reading, but only 24 h have passed since. Is it right?',
     });
@@ -32,21 +32,21 @@ describe('doubtOf', () => {
       'This is 1,999,000 cycles more than the last reading, but only 24 h have passed since. Is it right?',
     ],
   ])('asks about more %ss than a machine can count in the time since', (unit, value, sentence) => {
-    const on = (value: number) => doubtOf(unit, reading('2026-03-02', value), { previous, next: null }, null);
-    expect(on(value)).toEqual({ kind: 'jump', sentence });
-    expect(on(1800)).toBeNull();
+    const doubtAt = (value: number) => doubtOf(unit, reading('2026-03-02', value), { previous, next: null }, null);
+    expect(doubtAt(value)).toEqual({ kind: 'jump', sentence });
+    expect(doubtAt(1800)).toBeNull();
   });
 
   it('asks about an increase of more than ten times the recent use, or about a tenfold value if the use is unknown', () => {
-    const on = (value: number, use: number | null) =>
+    const doubtAt = (value: number, use: number | null) =>
       doubtOf('kilometre', reading('2026-03-03', value), { previous, next: null }, use);
-    expect(on(3000, 100)).toBeNull();
-    expect(on(3001, 100)?.sentence).toBe(
+    expect(doubtAt(3000, 100)).toBeNull();
+    expect(doubtAt(3001, 100)?.sentence).toBe(
       'This is 2,001 km more than the last reading. By its recent use, about 200 km were expected. Is it right?',
     );
     for (const use of [null, 0]) {
-      expect(on(9999, use)).toBeNull();
-      expect(on(10_000, use)?.sentence).toBe(
+      expect(doubtAt(9999, use)).toBeNull();
+      expect(doubtAt(10_000, use)?.sentence).toBe(
         'This is 9,000 km more than the last reading, which was 1,000 km. Is it right?',
       );
     }

@@ -56,22 +56,22 @@ export function doubtOf(
   const increase = value - previous.value;
   const amount = amountText(increase, unit);
   const elapsedMs = at.getTime() - previous.at.getTime();
-  const most = maxPerHour[unit];
-  if (most !== undefined && hoursInMs(increase / most) > elapsedMs + toleranceMs) {
+  const maxRate = maxPerHour[unit];
+  if (maxRate !== undefined && hoursInMs(increase / maxRate) > elapsedMs + toleranceMs) {
     const elapsed = amountText(Math.floor(elapsedMs / hoursInMs(1)), 'hour');
     const sentence = `This is ${amount} more than the last reading, but only ${elapsed} have passed since. Is it right?`;
     return { kind: 'jump', sentence };
   }
-  const expected = usePerDay === null ? null : usePerDay * Math.max(1, days(previous.at, at));
-  if (!expected) {
+  const expectedIncrease = usePerDay === null ? null : usePerDay * Math.max(1, days(previous.at, at));
+  if (!expectedIncrease) {
     const isTenfold = previous.value >= leastComparedValue && value >= likelyIncreases * previous.value;
     if (!isTenfold) return null;
     const sentence = `This is ${amount} more than the last reading, which was ${amountText(previous.value, unit)}. Is it right?`;
     return { kind: 'jump', sentence };
   }
-  if (increase <= likelyIncreases * expected) return null;
-  const usual = amountText(Math.ceil(expected), unit);
-  const sentence = `This is ${amount} more than the last reading. By its recent use, about ${usual} were expected. Is it right?`;
+  if (increase <= likelyIncreases * expectedIncrease) return null;
+  const expectedText = amountText(Math.ceil(expectedIncrease), unit);
+  const sentence = `This is ${amount} more than the last reading. By its recent use, about ${expectedText} were expected. Is it right?`;
   return { kind: 'jump', sentence };
 }
 

@@ -63,8 +63,8 @@ export async function createMeter(
   return ctx.db.transaction(async (tx) => {
     const [device] = [...(await requireDevices(tx, organizationId, [deviceId])).values()];
     const ofDevice = and(eq(meters.organizationId, organizationId), eq(meters.deviceId, device?.id ?? deviceId));
-    const [stored] = await tx.select({ n: count() }).from(meters).where(ofDevice);
-    if ((stored?.n ?? 0) >= maxMetersPerDevice) {
+    const [total] = await tx.select({ n: count() }).from(meters).where(ofDevice);
+    if ((total?.n ?? 0) >= maxMetersPerDevice) {
       throw new DomainError('CONFLICT', `A device has at most ${maxMetersPerDevice} meters.`);
     }
     const row = { organizationId, id: uuidv7(), deviceId: device?.id ?? deviceId, name, unit, metric };
@@ -115,14 +115,14 @@ export async function updateMeter(
       await countLatestOfMetric(tx, { ...meter, question: null });
       await refreshMeter(tx, meter);
     }
-    const changed = realChanges(before, changes);
-    if (Object.keys(changed).length) {
+    const changedFields = realChanges(before, changes);
+    if (Object.keys(changedFields).length) {
       await recordAudit(tx, ctx, {
         action: 'meter.updated',
         entity: 'meter',
         entityId: id,
         summary: `Meter "${meter.name}" was changed.`,
-        details: { deviceId: meter.deviceId, fields: Object.keys(changed) },
+        details: { deviceId: meter.deviceId, fields: Object.keys(changedFields) },
       });
     }
     return findMeter(tx, organizationId, id);
@@ -141,14 +141,14 @@ const isDuplicate = (error: unknown) =>
 async function countLatestOfMetric(tx: Tx, meter: MeterRow): Promise<void> {
   if (meter.metric === null) return;
   const readings = await latestReadings(tx, meter.organizationId, [meter.deviceId]);
-  const latest = readings.find(({ metric }) => metric === meter.metric);
-  if (!latest || typeof latest.value !== 'number') return;
-  const value = inMeterUnit(latest.value, latest.unit, meter.unit);
+  const latestReading = readings.find(({ metric }) => metric === meter.metric);
+  if (!latestReading || typeof latestReading.value !== 'number') return;
+  const value = inMeterUnit(latestReading.value, latestReading.unit, meter.unit);
   if (value === null) {
-    const message = `The device reports this metric in ${latest.unit}, which cannot be converted to the meter's unit.`;
+    const message = `The device reports this metric in ${latestReading.unit}, which cannot be converted to the meter's unit.`;
     throw new DomainError('BAD_REQUEST', message, { details: [{ path: 'metric', message }] });
   }
-  if (value >= 0) await addReadingOfDevice(tx, meter, { at: latest.at, value }, 'telemetry');
+  if (value >= 0) await addReadingOfDevice(tx, meter, { at: latestReading.at, value }, 'telemetry');
 }
 
 /** Deletes a meter with its readings. Its tasks wait for another meter. */

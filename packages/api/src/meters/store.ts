@@ -93,18 +93,18 @@ export async function storeAutomaticReading(
   const ofDay = and(readingsOf(meter), eq(meterReadings.automaticOn, reading.automaticOn));
   const isTaken = sql`exists (select 1 from ${meterReadings} other where other.organization_id = ${meter.organizationId}
     and other.meter_id = ${meter.id} and other.at = ${at.toISOString()})`;
-  const [moved] = await tx
+  const [movedRow] = await tx
     .update(meterReadings)
     .set({ at, value, source, total: sql`${value}::float8 + ${offsetAt(meter, at)}` })
     .where(and(ofDay, lt(meterReadings.at, at), sql`not ${isTaken}`))
     .returning({ id: meterReadings.id });
-  if (moved) return;
-  const [newer] = await tx
+  if (movedRow) return;
+  const [newerRow] = await tx
     .select({ id: meterReadings.id })
     .from(meterReadings)
     .where(and(ofDay, gte(meterReadings.at, at)))
     .limit(1);
-  if (newer) return;
+  if (newerRow) return;
   await tx
     .insert(meterReadings)
     .values({

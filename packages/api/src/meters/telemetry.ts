@@ -26,11 +26,13 @@ export async function countReportedReadings(
   points: ReadonlyMap<string, readonly StoredPoint[]>,
   now: Date,
 ): Promise<void> {
-  const newest = new Map([...points].map(([deviceId, own]) => [deviceId, newestNumbers(own)]));
-  const reporting = [...newest].filter(([, byMetric]) => byMetric.size > 0).map(([deviceId]) => deviceId);
+  const newestByDevice = new Map(
+    [...points].map(([deviceId, devicePoints]) => [deviceId, newestNumbers(devicePoints)]),
+  );
+  const reporting = [...newestByDevice].filter(([, byMetric]) => byMetric.size > 0).map(([deviceId]) => deviceId);
   if (!reporting.length) return;
   for (const meter of await lockMetersOf(tx, organizationId, reporting)) {
-    const point = meter.metric === null ? undefined : newest.get(meter.deviceId)?.get(meter.metric);
+    const point = meter.metric === null ? undefined : newestByDevice.get(meter.deviceId)?.get(meter.metric);
     const value = point ? inMeterUnit(point.value ?? 0, point.unit, meter.unit) : null;
     if (!point || value === null || value < 0) continue;
     const at = point.at > now ? now : point.at;

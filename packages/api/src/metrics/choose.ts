@@ -63,7 +63,7 @@ export async function releaseMetric(
   const { organizationId, userId } = ctx.actor;
   await ctx.db.transaction(async (tx) => {
     const device = await findDeviceModel({ ...ctx, db: tx }, deviceId);
-    const [removed] = await tx
+    const [removedChoice] = await tx
       .delete(metricMappings)
       .where(
         and(
@@ -73,14 +73,14 @@ export async function releaseMetric(
         ),
       )
       .returning();
-    if (!removed) return;
+    if (!removedChoice) return;
     const personName = await nameOf(tx, organizationId, userId);
     await recordAudit(tx, ctx, {
       action: 'metric.released',
       entity: 'metric',
       entityId: device.id,
-      summary: `${personName} disconnected the metric "${ruleMetric}" from the readings "${removed.reportedMetric}".`,
-      details: { appliesTo: removed.appliesTo, ruleMetric, reportedMetric: removed.reportedMetric },
+      summary: `${personName} disconnected the metric "${ruleMetric}" from the readings "${removedChoice.reportedMetric}".`,
+      details: { appliesTo: removedChoice.appliesTo, ruleMetric, reportedMetric: removedChoice.reportedMetric },
     });
     await restartRules(ctx, tx, device, await rulesWith(tx, organizationId, device, ruleMetric));
   });

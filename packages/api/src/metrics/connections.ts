@@ -14,14 +14,14 @@ import type { DeviceMetrics } from './schema';
 export async function metricsOfDevice(ctx: ActorContext, deviceId: string): Promise<DeviceMetrics> {
   const { organizationId } = ctx.actor;
   const device = await findDeviceModel(ctx, deviceId);
-  const [metricsInUse, reported, chosen] = await Promise.all([
+  const [metricsInUse, reportedReadings, choices] = await Promise.all([
     usedMetrics(ctx, device.id),
     latestReadings(ctx.db, organizationId, [device.id]),
     choicesOf(ctx, [modelScope(device)]),
   ]);
   return {
-    ruleMetrics: connectMetrics(metricsInUse, reported, chosen.get(modelScope(device)) ?? new Map()),
-    reported: reported.map(({ metric, unit, at, value }) => ({ metric, unit, at: at.toISOString(), value })),
+    ruleMetrics: connectMetrics(metricsInUse, reportedReadings, choices.get(modelScope(device)) ?? new Map()),
+    reported: reportedReadings.map(({ metric, unit, at, value }) => ({ metric, unit, at: at.toISOString(), value })),
     model: device.model && [device.manufacturer, device.model].filter(Boolean).join(' '),
   };
 }
@@ -104,16 +104,16 @@ export async function readingsOfRules(ctx: ActorContext, ruleIds: readonly strin
     .from(rules)
     .innerJoin(devices, and(eq(devices.organizationId, rules.organizationId), eq(devices.id, rules.deviceId)))
     .where(and(eq(rules.organizationId, organizationId), inArray(rules.id, ids), eq(rules.status, 'ACTIVE')));
-  const [latest, chosen] = await Promise.all([
+  const [latestReadingsOfRules, choicesByScope] = await Promise.all([
     latestReadings(ctx.db, organizationId, [...new Set(rows.map(({ device }) => device.id))]),
     choicesOf(ctx, [...new Set(rows.map(({ device }) => modelScope(device)))]),
   ]);
   return rows.flatMap(({ id, device, ...rule }) => {
     const conditions = conditionsOf(rule);
-    const ofDevice = latest.filter(({ deviceId }) => deviceId === device.id);
-    const choices = chosen.get(modelScope(device)) ?? [];
+    const deviceReadings = latestReadingsOfRules.filter(({ deviceId }) => deviceId === device.id);
+    const choices = choicesByScope.get(modelScope(device)) ?? [];
     const reportedMetrics = new Map([...choices].map(([metric, { reportedMetric }]) => [metric, reportedMetric]));
-    const readings = compareReadings(conditions, ofDevice, reportedMetrics);
+    const readings = compareReadings(conditions, deviceReadings, reportedMetrics);
     return conditions.length ? [{ ruleId: id, readings }] : [];
   });
 }

@@ -64,21 +64,21 @@ describe('a metric of a rule that differs from all reported names', () => {
   });
 
   it('is connected by a choice for all devices of the model, which is audited', async () => {
-    const other = await createDevice();
-    await createRule(other);
+    const otherDeviceId = await createDevice();
+    await createRule(otherDeviceId);
     await measure(deviceId, { sensor7: 90 });
-    await measure(other, { sensor7: 90 });
+    await measure(otherDeviceId, { sensor7: 90 });
     await choose('sensor7');
     const connection = {
       ...{ by: 'chosen', metric: 'sensor7', isReported: true, unit: null, isConvertible: true },
       chosenByName: 'Ann USER',
     };
     expect((await metricOf()).connection).toEqual(connection);
-    expect((await metricOf(other)).connection).toEqual(connection);
+    expect((await metricOf(otherDeviceId)).connection).toEqual(connection);
     await measure(deviceId, { sensor7: 99 });
-    await measure(other, { sensor7: 99 });
+    await measure(otherDeviceId, { sensor7: 99 });
     expect(await activeAlarms()).toHaveLength(1);
-    expect(await activeAlarms(other)).toHaveLength(1);
+    expect(await activeAlarms(otherDeviceId)).toHaveLength(1);
     expect((await ann.api.devices.readings({ deviceId })).withoutReading).toEqual([]);
     const { content } = await admin.api.audit.list({ action: 'metric.chosen' });
     expect(content[0]?.summary).toBe('Ann USER connected the metric "Coolant temperature" to the readings "sensor7".');
@@ -134,18 +134,18 @@ describe('a metric of a rule that differs from all reported names', () => {
 
 it('choosing a metric updates open pages of the device', async () => {
   await measure(deviceId, { sensor7: 90 });
-  const seen: string[][] = [];
+  const states: string[][] = [];
   for await (const { withoutReading } of await ann.api.devices.readingChanges({ deviceId })) {
-    seen.push(withoutReading);
-    if (seen.length === 1) await choose('sensor7');
+    states.push(withoutReading);
+    if (states.length === 1) await choose('sensor7');
     else break;
   }
-  expect(seen).toEqual([[ruleId], []]);
+  expect(states).toEqual([[ruleId], []]);
 });
 
 it('metrics.ofRules returns the latest reading and the limit of rules of several devices', async () => {
-  const other = await createDevice();
-  const otherRule = await createRule(other);
+  const otherDeviceId = await createDevice();
+  const otherRule = await createRule(otherDeviceId);
   await measure(deviceId, { coolantTemperature: 210 }, { coolantTemperature: '°F' });
   const rows = await ann.api.metrics.ofRules({ ruleIds: [ruleId, otherRule] });
   const readingsOf = (id: string) => rows.find((row) => row.ruleId === id)?.readings;
@@ -158,8 +158,8 @@ it('metrics.ofRules returns the latest reading and the limit of rules of several
 });
 
 it('changesOfRules yields new readings of rules of several devices', async () => {
-  const other = await createDevice();
-  const otherRule = await createRule(other);
+  const otherDeviceId = await createDevice();
+  const otherRule = await createRule(otherDeviceId);
   const leaving = new AbortController();
   const ctx = harness.context(ann.actor) as ActorContext;
   const counts: number[] = [];
@@ -167,7 +167,7 @@ it('changesOfRules yields new readings of rules of several devices', async () =>
     counts.push(rows.flatMap(({ readings }) => readings.filter(({ reading }) => reading)).length);
     if (counts.at(-1) === 2) break;
     if (counts.length === 1) await measure(deviceId, { coolantTemperature: 90 });
-    else if (counts.at(-1) === 1) await measure(other, { coolantTemperature: 90 });
+    else if (counts.at(-1) === 1) await measure(otherDeviceId, { coolantTemperature: 90 });
   }
   expect(counts[0]).toBe(0);
   expect(counts.at(-1)).toBe(2);

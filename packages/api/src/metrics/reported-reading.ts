@@ -9,7 +9,7 @@ export async function reportedReading(
   metric: string,
 ) {
   const readings = await latestReadings(db, actor.organizationId, [deviceId]);
-  const reading = readings.find((each) => each.metric === metric);
+  const reading = readings.find((candidate) => candidate.metric === metric);
   if (!reading) {
     throw new DomainError('BAD_REQUEST', `The device does not report a metric with the name "${metric}".`);
   }

@@ -32,31 +32,31 @@ export const unitOf = (condition: StoredTriggerCondition): string =>
 
 /** For each metric of the rules: the connected reported metric, and those with a similar name. */
 export function connectMetrics(
-  used: readonly UsedMetric[],
-  reported: readonly LatestReading[],
-  chosen: ReadonlyMap<string, ChosenMetric>,
+  usedMetrics: readonly UsedMetric[],
+  reportedReadings: readonly LatestReading[],
+  choices: ReadonlyMap<string, ChosenMetric>,
 ): RuleMetric[] {
-  const byName = new Map(reported.map((reading) => [normalizeMetric(reading.metric), reading]));
-  const words = new Map(reported.map(({ metric }) => [metric, metricWords(metric)]));
+  const byName = new Map(reportedReadings.map((reading) => [normalizeMetric(reading.metric), reading]));
+  const words = new Map(reportedReadings.map(({ metric }) => [metric, metricWords(metric)]));
   const metrics = new Map<string, RuleMetric>();
   const keyOf = ({ metric, unit }: UsedMetric) => `${normalizeMetric(metric)}\n${unit}`;
-  const numeric = new Set(used.filter(({ isNumeric }) => isNumeric).map(keyOf));
-  for (const use of used) {
+  const numeric = new Set(usedMetrics.filter(({ isNumeric }) => isNumeric).map(keyOf));
+  for (const use of usedMetrics) {
     const { ruleId, metric, unit } = use;
     const key = keyOf(use);
-    const known = metrics.get(key);
-    if (known) {
-      if (!known.ruleIds.includes(ruleId)) known.ruleIds.push(ruleId);
+    const existingMetric = metrics.get(key);
+    if (existingMetric) {
+      if (!existingMetric.ruleIds.includes(ruleId)) existingMetric.ruleIds.push(ruleId);
       continue;
     }
-    const connection = connectionOf(metric, unit, byName, chosen);
+    const connection = connectionOf(metric, unit, byName, choices);
     metrics.set(key, {
       metric,
       unit,
       ruleIds: [ruleId],
       connection,
-      similar: similarTo(metric, unit, reported, words),
-      incomparable: reported
+      similar: similarTo(metric, unit, reportedReadings, words),
+      incomparable: reportedReadings
         .filter((reading) => !isComparable(reading, unit, numeric.has(key)))
         .map((reading) => reading.metric),
     });
@@ -86,11 +86,11 @@ function connectionOf(
 function similarTo(
   metric: string,
   unit: string,
-  reported: readonly LatestReading[],
+  reportedReadings: readonly LatestReading[],
   words: ReadonlyMap<string, string[]>,
 ): string[] {
   const ruleWords = metricWords(metric);
-  return reported
+  return reportedReadings
     .filter((reading) => isConvertible(reading.unit, { unit }) && typeof reading.value !== 'string')
     .map((reading) => ({
       metric: reading.metric,
@@ -104,16 +104,16 @@ function similarTo(
 
 /**
  * The latest readings that the conditions of a rule are compared with.
- * @param chosen chosen reported metrics, by the rules' metric
+ * @param choices chosen reported metrics, by the rules' metric
  */
 export function compareReadings(
   conditions: readonly StoredTriggerCondition[],
-  reported: readonly LatestReading[],
-  chosen: ReadonlyMap<string, string>,
+  reportedReadings: readonly LatestReading[],
+  choices: ReadonlyMap<string, string>,
 ): ComparedReading[] {
-  const byName = new Map(reported.map((reading) => [normalizeMetric(reading.metric), reading]));
+  const byName = new Map(reportedReadings.map((reading) => [normalizeMetric(reading.metric), reading]));
   return conditions.map((condition) => {
-    const reading = byName.get(normalizeMetric(chosen.get(normalizeMetric(condition.metric)) ?? condition.metric));
+    const reading = byName.get(normalizeMetric(choices.get(normalizeMetric(condition.metric)) ?? condition.metric));
     const { metric } = condition;
     const unit = unitOf(condition);
     const limit =

@@ -32,7 +32,7 @@ async function measure(value: number | string, unit?: string) {
     units: unit ? { [metric]: unit } : {},
   });
 }
-const latest = async () => {
+const latestReading = async () => {
   const [reading] = (await ann.api.devices.readings({ deviceId })).readings;
   return reading && [reading.value, reading.unit];
 };
@@ -54,7 +54,7 @@ it('shows what the latest reading becomes, before anything changes', async () =>
     converted: { value: 194, unit: '°F' },
   });
   expect((await preview('bar')).converted).toBeNull();
-  expect(await latest()).toEqual([90, '°C']);
+  expect(await latestReading()).toEqual([90, '°C']);
 });
 
 it('relabels values that were called by a wrong unit, and evaluates nothing in the past', async () => {
@@ -62,7 +62,7 @@ it('relabels values that were called by a wrong unit, and evaluates nothing in t
   await measure(190, '°C');
   expect(await alarms()).toEqual(['OPEN']);
   await change('relabel', '°F');
-  expect(await latest()).toEqual([190, '°F']);
+  expect(await latestReading()).toEqual([190, '°F']);
   expect(await values()).toEqual([97, 190]);
   expect(await alarms()).toEqual(['OPEN']);
   const { content } = await admin.api.audit.list({ action: 'metric.unit-changed' });
@@ -72,19 +72,19 @@ it('relabels values that were called by a wrong unit, and evaluates nothing in t
 it('takes readings of a device that goes on naming the wrong unit in the corrected one', async () => {
   await measure(90, '°C');
   await change('relabel', '°F');
-  for (const [value, unit, stored] of [
+  for (const [value, unit, storedReading] of [
     [200, 'degC', 200],
     [210, undefined, 210],
     [211, '°F', 211],
   ] as const) {
     await measure(value, unit);
-    expect(await latest()).toEqual([stored, '°F']);
+    expect(await latestReading()).toEqual([storedReading, '°F']);
   }
   // 211 °F are 99.4 °C
   expect(await alarms()).toEqual(['OPEN']);
   await change('relabel', '°C');
   await measure(91, '°C');
-  expect(await latest()).toEqual([91, '°C']);
+  expect(await latestReading()).toEqual([91, '°C']);
 });
 
 it('takes readings in the unit that the device names again after the device was repaired', async () => {
@@ -108,7 +108,7 @@ it('relabels to a unit that measures something else, which the next reading does
   await measure(2, '°C');
   await change('relabel', 'bar');
   await measure(3, '°C');
-  expect(await latest()).toEqual([3, 'bar']);
+  expect(await latestReading()).toEqual([3, 'bar']);
 });
 
 const csvValues = async (resolution: 'reading' | 'day') => {
@@ -137,7 +137,7 @@ it('converts readings and roll-ups, and rules go on with conversion', async () =
   await measure(208.4, '°F');
   expect(await alarms()).toEqual(before);
   await measure(99, '°C');
-  expect(await latest()).toEqual([210.2, '°F']);
+  expect(await latestReading()).toEqual([210.2, '°F']);
   expect(await alarms()).toHaveLength(before.length + 1);
   await change('convert', '°C');
   expect(await values()).toEqual([97, 98, 100, 98, 98, 99]);
@@ -148,8 +148,8 @@ it('converts without writing to the stored readings, so that the device and othe
   await change('convert', '°F');
   await measure(212, '°F');
   await measure(50);
-  const stored = await harness.database.db.select().from(telemetryPoints).orderBy(telemetryPoints.at);
-  expect(stored.map(({ value }) => value)).toEqual([97, 98, 100, 50]);
+  const points = await harness.database.db.select().from(telemetryPoints).orderBy(telemetryPoints.at);
+  expect(points.map(({ value }) => value)).toEqual([97, 98, 100, 50]);
   expect(await values()).toEqual([206.6, 208.4, 212, 122]);
 });
 
@@ -169,7 +169,7 @@ it('returns to the unit of the device when the device goes on in another kind of
   await measure(90, '°C');
   await change('convert', '°F');
   await measure(3, 'bar');
-  expect(await latest()).toEqual([3, 'bar']);
+  expect(await latestReading()).toEqual([3, 'bar']);
 });
 
 it('relabels converted readings only after they were converted back', async () => {
@@ -180,21 +180,21 @@ it('relabels converted readings only after they were converted back', async () =
   });
   await change('convert', '°C');
   await change('relabel', 'K');
-  expect(await latest()).toEqual([90, 'K']);
+  expect(await latestReading()).toEqual([90, 'K']);
 });
 
 it('refuses what it cannot change', async () => {
   await measure(90, '°C');
-  const refused = async (call: Promise<unknown>, message: string) =>
+  const expectRefusal = async (call: Promise<unknown>, message: string) =>
     expect(call).rejects.toMatchObject({ code: 'BAD_REQUEST', message });
-  await refused(change('convert', 'bar'), 'Readings in °C cannot be converted to bar.');
-  await refused(change('relabel', '°C'), 'The unit of this metric is °C already.');
-  await refused(
+  await expectRefusal(change('convert', 'bar'), 'Readings in °C cannot be converted to bar.');
+  await expectRefusal(change('relabel', '°C'), 'The unit of this metric is °C already.');
+  await expectRefusal(
     ann.api.metrics.setUnit({ deviceId, metric: 'x', unit: 'bar', how: 'relabel' }),
     'The device does not report a metric with the name "x".',
   );
   await measure('off');
-  await refused(change('relabel', '°F'), 'The metric "coolant_temperature" has no unit.');
+  await expectRefusal(change('relabel', '°F'), 'The metric "coolant_temperature" has no unit.');
 });
 
 it('gives a unit to readings that had none', async () => {
@@ -203,16 +203,16 @@ it('gives a unit to readings that had none', async () => {
     message: 'Readings without a unit cannot be converted to °F.',
   });
   await change('relabel', '°F');
-  expect(await latest()).toEqual([90, '°F']);
+  expect(await latestReading()).toEqual([90, '°F']);
 });
 
 it('updates open pages of the device', async () => {
   await measure(90, '°C');
-  const seen: unknown[] = [];
+  const states: unknown[] = [];
   for await (const { readings } of await ann.api.devices.readingChanges({ deviceId })) {
-    seen.push(readings[0]?.unit);
-    if (seen.length === 1) await change('relabel', '°F');
+    states.push(readings[0]?.unit);
+    if (states.length === 1) await change('relabel', '°F');
     else break;
   }
-  expect(seen).toEqual(['°C', '°F']);
+  expect(states).toEqual(['°C', '°F']);
 });

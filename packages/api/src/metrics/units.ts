@@ -23,12 +23,12 @@ export async function previewUnit(
   { deviceId, metric, unit }: z.output<typeof previewUnitInput>,
 ): Promise<UnitPreview> {
   const device = await findDeviceModel(ctx, deviceId);
-  const latest = await latestNumber(ctx, device.id, metric);
-  const convert = latest.unit === null ? null : unitConverter(latest.unit, unit);
+  const latestReading = await latestNumber(ctx, device.id, metric);
+  const convert = latestReading.unit === null ? null : unitConverter(latestReading.unit, unit);
   return {
-    at: latest.at.toISOString(),
-    current: { value: latest.value, unit: latest.unit },
-    converted: convert ? { value: convert(latest.value), unit } : null,
+    at: latestReading.at.toISOString(),
+    current: { value: latestReading.value, unit: latestReading.unit },
+    converted: convert ? { value: convert(latestReading.value), unit } : null,
   };
 }
 
@@ -62,12 +62,12 @@ export async function setUnit(
     if (how === 'convert') await convert(tx, organizationId, device.id, { metric, before, unit });
     else await relabel(tx, organizationId, device, { metric, before, unit });
     const personName = await nameOf(tx, organizationId, userId);
-    const done = how === 'convert' ? 'converted the readings' : 'corrected the unit of the readings';
+    const changeText = how === 'convert' ? 'converted the readings' : 'corrected the unit of the readings';
     await recordAudit(tx, ctx, {
       action: 'metric.unit-changed',
       entity: 'metric',
       entityId: device.id,
-      summary: `${personName} ${done} "${metric}" from ${before ?? 'no unit'} to ${unit}.`,
+      summary: `${personName} ${changeText} "${metric}" from ${before ?? 'no unit'} to ${unit}.`,
       details: { metric, from: before, to: unit, how },
     });
     publishAfterCommit(tx, readingsTopic(organizationId, device.id));
@@ -111,9 +111,9 @@ async function relabel(tx: Tx, organizationId: string, device: DeviceModel, { me
     throw new DomainError('BAD_REQUEST', message);
   }
   // a device that still names the wrong unit means the new one; a correction of a correction keeps what the device names
-  const reported = sql`coalesce(${telemetrySeries.correction} ->> 'reported', ${before}::text)`;
-  const correction = sql`case when ${reported} is null or ${reported} = ${unit}::text then null
-    else jsonb_build_object('reported', ${reported}, 'actual', ${unit}::text) end`;
+  const reportedUnit = sql`coalesce(${telemetrySeries.correction} ->> 'reported', ${before}::text)`;
+  const correction = sql`case when ${reportedUnit} is null or ${reportedUnit} = ${unit}::text then null
+    else jsonb_build_object('reported', ${reportedUnit}, 'actual', ${unit}::text) end`;
   await tx
     .update(telemetrySeries)
     .set({ unit, correction })
@@ -127,10 +127,10 @@ async function forgetValues(tx: Tx, organizationId: string, device: DeviceModel,
     .select({ id: rules.id, machineCondition: rules.machineCondition, trigger: rules.trigger })
     .from(rules)
     .where(and(eq(rules.organizationId, organizationId), eq(rules.deviceId, device.id), eq(rules.status, 'ACTIVE')));
-  const chosen = await chosenMetrics(tx, organizationId, device);
+  const choices = await chosenMetrics(tx, organizationId, device);
   const comparesMetric = (ruleMetric: string) => {
-    const normalized = normalizeMetric(ruleMetric);
-    return normalizeMetric(chosen.get(normalized) ?? ruleMetric) === normalizeMetric(metric);
+    const ruleKey = normalizeMetric(ruleMetric);
+    return normalizeMetric(choices.get(ruleKey) ?? ruleMetric) === normalizeMetric(metric);
   };
   const ids = rows.flatMap((rule) =>
     conditionsOf(rule).some((condition) => comparesMetric(condition.metric)) ? [rule.id] : [],

@@ -27,7 +27,7 @@ export async function chosenMetricsOf(
     );
   return (device) => {
     const scope = modelScope(device);
-    const own = rows.filter(({ appliesTo }) => appliesTo === scope);
-    return new Map(own.map(({ ruleMetric, reportedMetric }) => [ruleMetric, reportedMetric]));
+    const scopeRows = rows.filter(({ appliesTo }) => appliesTo === scope);
+    return new Map(scopeRows.map(({ ruleMetric, reportedMetric }) => [ruleMetric, reportedMetric]));
   };
 }

@@ -37,9 +37,9 @@ export async function* readingCsvPages(
   const time = exactTimeIn(timeZone);
   yield csvLine([timeHeading('Time', timeZone), 'Offset', 'Metric', 'Unit', ...headings]);
   for (const metric of input.metrics) {
-    const ofMetric = series.find((one) => one.metric === metric);
-    if (!ofMetric) continue;
-    const source = { organizationId: actor.organizationId, ...ofMetric, timeZone, keptSince, time };
+    const metricSeries = series.find((candidate) => candidate.metric === metric);
+    if (!metricSeries) continue;
+    const source = { organizationId: actor.organizationId, ...metricSeries, timeZone, keptSince, time };
     const pages = resolution === 'reading' ? readings(db, source, span) : buckets(db, source, span, resolution);
     for await (const page of pages) {
       if (signal?.aborted) return;
@@ -83,9 +83,9 @@ async function* readings(db: Db, source: Source, { from, to }: Span): AsyncGener
 /** Each page covers a part of the span, so that a part without readings needs one statement and no memory. */
 async function* buckets(db: Db, source: Source, span: Span, resolution: BucketResolution): AsyncGenerator<string> {
   const bucketMs = bucketLengths[resolution];
-  const oldest = await oldestTime(db, source);
-  if (!oldest) return;
-  const start = Math.max(span.from.getTime(), oldest.getTime());
+  const oldestAt = await oldestTime(db, source);
+  if (!oldestAt) return;
+  const start = Math.max(span.from.getTime(), oldestAt.getTime());
   let page = firstPage(new Date(start), source.timeZone, resolution);
   for (; page.from < span.to; page = pageAfter(page, source.timeZone, resolution)) {
     const to = page.to < span.to ? page.to : span.to;

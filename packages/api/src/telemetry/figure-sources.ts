@@ -18,7 +18,7 @@ export function figureSource(resolution: Resolution, series: Series): SQL {
     case 'second':
       return sql`
         select p.series_id, p.at, p.value as min, p.value as max, p.value as sum, 1 as count, p.value as last
-        from telemetry_points p where ${within('p', series)} and p.value is not null`;
+        from telemetry_points p where ${isInSpan('p', series)} and p.value is not null`;
     case 'minute':
       return minutes(series);
     case 'hour':
@@ -29,7 +29,7 @@ export function figureSource(resolution: Resolution, series: Series): SQL {
 }
 
 /** @param at name of the time column */
-function within(alias: string, { organizationId, ids, from, to }: Series, at = 'at'): SQL {
+function isInSpan(alias: string, { organizationId, ids, from, to }: Series, at = 'at'): SQL {
   const column = (name: string) => sql.raw(`${alias}.${name}`);
   return sql`${column('organization_id')} = ${organizationId} and ${column('series_id')} in ${[...ids]}
     and ${column(at)} >= ${from.toISOString()}::timestamptz and ${column(at)} < ${to.toISOString()}::timestamptz`;
@@ -85,11 +85,11 @@ function minutes(series: Series, isRead: (hour: SQL) => SQL = () => sql`true`): 
     with hours as (
       select h.organization_id, h.series_id, h.at as hour, h.count > ${maxPointsReadPerHour} as has_minutes
       from telemetry_rollups h
-      where h.resolution = 'hour' and ${within('h', inHours)} and ${isUnchanged('h', sql`interval '1 hour'`)}
+      where h.resolution = 'hour' and ${isInSpan('h', inHours)} and ${isUnchanged('h', sql`interval '1 hour'`)}
         and ${isRead(sql`h.at`)}
       union all
       select c.organization_id, c.series_id, c.hour, false
-      from telemetry_changed_hours c where ${within('c', inHours, 'hour')} and ${isRead(sql`c.hour`)}
+      from telemetry_changed_hours c where ${isInSpan('c', inHours, 'hour')} and ${isRead(sql`c.hour`)}
     ),
     figures as (
       select m.series_id, m.at + interval '30 seconds' as at, m.min, m.max, m.sum, m.count, m.last
@@ -111,7 +111,7 @@ function hours(series: Series, isRead: SQL): SQL {
   return sql`
     select h.series_id, h.at + interval '30 minutes' as at, h.min, h.max, h.sum, h.count, h.last
     from telemetry_rollups h
-    where h.resolution = 'hour' and ${within('h', inHours)} and ${isUnchanged('h', sql`interval '1 hour'`)}
+    where h.resolution = 'hour' and ${isInSpan('h', inHours)} and ${isUnchanged('h', sql`interval '1 hour'`)}
       and ${isRead}
     union all
     ${changedHours(inHours)}`;
@@ -122,12 +122,12 @@ const changedHours = (inHours: Series): SQL => sql`
   (select distinct on (g.series_id, g.at) * from (
     select c.series_id, c.hour + interval '30 minutes' as at, ${figuresOfPoints(sql`p`)}
     from telemetry_changed_hours c cross join ${pointsOfHour('c')} p
-    where ${within('c', inHours, 'hour')}
+    where ${isInSpan('c', inHours, 'hour')}
     group by c.series_id, c.hour
     union all
     select h.series_id, h.at + interval '30 minutes', h.min, h.max, h.sum, h.count, h.last
     from telemetry_changed_hours c cross join ${rollupsOfHour('c', 'hour')} h
-    where ${within('c', inHours, 'hour')}
+    where ${isInSpan('c', inHours, 'hour')}
   ) g
   order by g.series_id, g.at, g.count desc)`;
 
@@ -142,7 +142,7 @@ function days(series: Series): SQL {
   return sql`
     select d.series_id, d.at + interval '12 hours' as at, d.min, d.max, d.sum, d.count, d.last
     from telemetry_rollups d
-    where d.resolution = 'day' and ${within('d', inDays)} and ${isUnchanged('d', sql`interval '1 day'`)}
+    where d.resolution = 'day' and ${isInSpan('d', inDays)} and ${isUnchanged('d', sql`interval '1 day'`)}
     union all
     ${hours(inDays, isOfChangedDay)}`;
 }

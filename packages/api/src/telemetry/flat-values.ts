@@ -28,6 +28,6 @@ const isValue = (content: unknown): content is FlatValue['value'] =>
   (typeof content === 'number' && Number.isFinite(content));
 
 function valueWithUnit(content: object): Omit<FlatValue, 'path'> | null {
-  const { value, unit, ...others } = content as Record<string, unknown>;
-  return isValue(value) && typeof unit === 'string' && Object.keys(others).length === 0 ? { value, unit } : null;
+  const { value, unit, ...otherFields } = content as Record<string, unknown>;
+  return isValue(value) && typeof unit === 'string' && Object.keys(otherFields).length === 0 ? { value, unit } : null;
 }

@@ -31,13 +31,13 @@ export async function readingHistory(
     calendarOf(ctx, span.from),
   ]);
   const ids = series.map(({ id }) => id);
-  const single =
+  const singleReadings =
     span.from >= keptSince.points ? await singlePoints(db, organizationId, ids, span, input.maxPoints) : null;
-  const buckets = single
+  const buckets = singleReadings
     ? null
     : withLocalDays(chooseBuckets(span, input.maxPoints, midnight, keptSince), timeZone, keptSince);
   const [figures, texts] = await Promise.all([
-    single ??
+    singleReadings ??
       db.transaction(async (tx) => {
         // JIT compilation takes longer than running the statement
         await tx.execute(sql`set local jit = off`);
@@ -51,10 +51,10 @@ export async function readingHistory(
     resolution: buckets?.resolution ?? 'reading',
     bucketMs: buckets?.bucketMs ?? null,
     metrics: input.metrics.map((metric) => {
-      const stored = series.find((of) => of.metric === metric);
-      if (!stored) return { metric, unit: null, buckets: [], texts: [] };
-      const buckets = (figures.get(stored.id) ?? []).map((bucket) => shownBucket(stored, bucket));
-      return { metric, unit: stored.unit, buckets, texts: texts.get(stored.id) ?? [] };
+      const metricSeries = series.find((candidate) => candidate.metric === metric);
+      if (!metricSeries) return { metric, unit: null, buckets: [], texts: [] };
+      const buckets = (figures.get(metricSeries.id) ?? []).map((bucket) => shownBucket(metricSeries, bucket));
+      return { metric, unit: metricSeries.unit, buckets, texts: texts.get(metricSeries.id) ?? [] };
     }),
   };
 }

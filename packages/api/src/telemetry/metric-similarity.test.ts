@@ -26,9 +26,9 @@ it.each([
 });
 
 it('ranks the reported metric with the same qualifier first', () => {
-  const reported = ['temperature', 'coolant_temp', 'coolant_temp_outlet'];
-  const ranked = reported.toSorted(
+  const reportedNames = ['temperature', 'coolant_temp', 'coolant_temp_outlet'];
+  const rankedNames = reportedNames.toSorted(
     (a, b) => similarity('Coolant temperature', b) - similarity('Coolant temperature', a),
   );
-  expect(ranked[0]).toBe('coolant_temp');
+  expect(rankedNames[0]).toBe('coolant_temp');
 });

@@ -30,8 +30,8 @@ export function metricWords(metric: string): string[] {
     .toLowerCase()
     .split(/[^\p{L}]+/u)
     .filter(Boolean);
-  const known = words.map((word) => longForms[word] ?? word).filter((word) => !emptyWords.has(word));
-  return known.length ? [...new Set(known)] : words;
+  const expandedWords = words.map((word) => longForms[word] ?? word).filter((word) => !emptyWords.has(word));
+  return expandedWords.length ? [...new Set(expandedWords)] : words;
 }
 
 /** 1 for equal words, less for a common beginning or a misspelling, 0 otherwise. */
@@ -45,8 +45,8 @@ function wordSimilarity(a: string, b: string): number {
 
 /** Similarity of two word lists, from 0 to 1. */
 export function metricSimilarity(a: readonly string[], b: readonly string[]): number {
-  const bestOf = (word: string, others: readonly string[]) =>
-    Math.max(0, ...others.map((other) => wordSimilarity(word, other)));
-  const shared = [...a.map((word) => bestOf(word, b)), ...b.map((word) => bestOf(word, a))];
-  return shared.length ? shared.reduce((sum, similarity) => sum + similarity, 0) / shared.length : 0;
+  const bestOf = (word: string, otherWords: readonly string[]) =>
+    Math.max(0, ...otherWords.map((otherWord) => wordSimilarity(word, otherWord)));
+  const similarities = [...a.map((word) => bestOf(word, b)), ...b.map((word) => bestOf(word, a))];
+  return similarities.length ? similarities.reduce((sum, similarity) => sum + similarity, 0) / similarities.length : 0;
 }

@@ -76,8 +76,8 @@ describe('a JSON object message', () => {
   });
 
   it('is rejected if it has no values, or more values than an entry may have', () => {
-    const many = Object.fromEntries(Array.from({ length: 51 }, (_, i) => [`m${i}`, i]));
-    expect(read(many)).toEqual({
+    const manyValues = Object.fromEntries(Array.from({ length: 51 }, (_, i) => [`m${i}`, i]));
+    expect(read(manyValues)).toEqual({
       readings: [],
       problem: 'The message has 51 values, of which at most 50 can be stored. Choose them.',
     });

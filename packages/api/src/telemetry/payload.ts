@@ -44,15 +44,16 @@ export function readMessage(text: string, context: MessageContext): MessageReadi
   const readings: MessageReading[] = [];
   const problems: string[] = [];
   for (const { at, values } of entriesOf(text, content, context)) {
-    const chosen = context.template ? choose(values, context.template) : values.map(toMetric);
-    if (chosen.length > maxMetrics) {
+    const chosenMetrics = context.template ? choose(values, context.template) : values.map(toMetric);
+    if (chosenMetrics.length > maxMetrics) {
       problems.push(
-        `The message has ${chosen.length} values, of which at most ${maxMetrics} can be stored. Choose them.`,
+        `The message has ${chosenMetrics.length} values, of which at most ${maxMetrics} can be stored. Choose them.`,
       );
       continue;
     }
-    if (context.template && values.length > 0 && chosen.length === 0) problems.push('The message has no chosen value.');
-    for (const reading of chosen) {
+    if (context.template && values.length > 0 && chosenMetrics.length === 0)
+      problems.push('The message has no chosen value.');
+    for (const reading of chosenMetrics) {
       if (isStorable(reading)) readings.push({ ...reading, at });
       else problems.push(`The value "${reading.metric.slice(0, 60)}" or its name or unit is too long.`);
     }
@@ -77,10 +78,10 @@ const toMetric = ({ path, value, unit }: FlatValue): Chosen => ({ metric: path, 
 function choose(values: readonly FlatValue[], template: PayloadTemplate): Chosen[] {
   const byPath = new Map(values.map((value) => [value.path, value]));
   return template.values.flatMap(({ path, metric, unit }) => {
-    const found = byPath.get(path);
-    if (!found) return [];
-    const itsUnit = unit || found.unit;
-    return [{ metric, value: asNumber(found.value), ...(itsUnit ? { unit: itsUnit } : {}) }];
+    const flatValue = byPath.get(path);
+    if (!flatValue) return [];
+    const itsUnit = unit || flatValue.unit;
+    return [{ metric, value: asNumber(flatValue.value), ...(itsUnit ? { unit: itsUnit } : {}) }];
   });
 }
 
@@ -101,23 +102,23 @@ function entriesOf(text: string, content: unknown, context: MessageContext): Ent
     return content.map((entry) => entryOf(entry, context));
   }
   if (Array.isArray(content)) return [{ at: context.now, values: flatValues(content, context.prefix) }];
-  const single = content === undefined ? numberWithUnit(text.trim()) : { value: content };
-  const { value, ...unit } = single;
+  const singleValue = content === undefined ? numberWithUnit(text.trim()) : { value: content };
+  const { value, ...unit } = singleValue;
   return [{ at: context.now, values: flatValues(value, context.singleName).map((flat) => ({ ...flat, ...unit })) }];
 }
 
 /** Reads an entry in the form of `POST /api/devices/{id}/telemetry`, {timestamp, values, units}, or any other object. */
 function entryOf(entry: Record<string, unknown>, { template, prefix, now }: MessageContext): Entry {
-  const { values: inner, units, ...others } = entry;
-  const content = isObject(inner) ? { ...others, ...inner } : entry;
-  const named = Object.entries(content).find(([name, value]) => isTimeName(name) && isTime(value, now));
+  const { values: inner, units, ...otherFields } = entry;
+  const content = isObject(inner) ? { ...otherFields, ...inner } : entry;
+  const timeField = Object.entries(content).find(([name, value]) => isTimeName(name) && isTime(value, now));
   const all = flatValues(isObject(inner) ? content : withoutUnits(entry), prefix);
   const chosenTime = template?.timePath && all.find(({ path }) => path === template.timePath)?.value;
-  const at = reportedTime(chosenTime || named?.[1], now) ?? now;
+  const at = reportedTime(chosenTime || timeField?.[1], now) ?? now;
   const unitOf = new Map(
     isObject(units) ? Object.entries(units).map(([name, unit]) => [join(prefix, name), unit]) : [],
   );
-  const timePaths = new Set([template?.timePath, named && join(prefix, named[0])]);
+  const timePaths = new Set([template?.timePath, timeField && join(prefix, timeField[0])]);
   const values = all
     .filter(({ path }) => !timePaths.has(path))
     .map((value) => {

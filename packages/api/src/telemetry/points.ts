@@ -81,8 +81,8 @@ async function* pagesFrom(
       order by at, series_id limit ${pointsPerPage}`);
     const page = [...rows].map(({ series_id, at, value }) => {
       const seriesId = Number(series_id);
-      const shown = value === null ? null : (toShown.get(seriesId)?.(value) ?? value);
-      return { seriesId, at: new Date(at).getTime(), value: shown };
+      const shownNumber = value === null ? null : (toShown.get(seriesId)?.(value) ?? value);
+      return { seriesId, at: new Date(at).getTime(), value: shownNumber };
     });
     if (page.length) yield page;
     const last = page.at(-1);

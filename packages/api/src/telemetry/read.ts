@@ -24,8 +24,8 @@ export type ReadingRow = {
 
 /** The value of a row and its unit, as they are shown. */
 export function shownReading({ unit, shown_unit, value, text }: ReadingRow): Pick<LatestReading, 'unit' | 'value'> {
-  const shown = shownNumbers({ unit, shownUnit: shown_unit });
-  return { unit: shown.unit, value: shownValueOf(shown, value, text) };
+  const conversion = shownNumbers({ unit, shownUnit: shown_unit });
+  return { unit: conversion.unit, value: shownValueOf(conversion, value, text) };
 }
 
 export interface LatestReading {

@@ -4,7 +4,7 @@ const timeNames = new Set(['timestamp', 'time', 'ts', 'datetime', '@timestamp', 
 export const isTimeName = (name: string): boolean => timeNames.has(name.toLowerCase().replaceAll('_', ''));
 
 /** Earlier times mean that the clock of the device is not set. */
-const earliest = Date.UTC(2000, 0, 1);
+const earliestMs = Date.UTC(2000, 0, 1);
 const dayMs = 86_400_000;
 
 /**
@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
  */
 export function reportedTime(value: unknown, now: Date): Date | null {
   const time = typeof value === 'number' ? fromEpoch(value) : typeof value === 'string' ? fromText(value) : Number.NaN;
-  return time >= earliest && time <= now.getTime() + dayMs ? new Date(time) : null;
+  return time >= earliestMs && time <= now.getTime() + dayMs ? new Date(time) : null;
 }
 
 /** Detects the unit by magnitude: units differ by a factor of 1000, so times of this century are unambiguous. */

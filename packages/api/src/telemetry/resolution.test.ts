@@ -26,10 +26,10 @@ describe('buckets of a chart with 500 points', () => {
 
 it('chooseBuckets uses at least hours where points are removed, and days where hourly roll-ups are removed', () => {
   const span = (days: number) => ({ from: daysAgo(days), to: daysAgo(days - 1) });
-  const of = (days: number) => chooseBuckets(span(days), 500, midnight(daysAgo(days)), keptSince);
-  expect(of(80)).toMatchObject({ resolution: 'minute' });
-  expect(of(100)).toMatchObject({ resolution: 'hour', bucketMs: 3_600_000 });
-  expect(of(2000)).toMatchObject({ resolution: 'day', bucketMs: 86_400_000 });
+  const bucketsOf = (days: number) => chooseBuckets(span(days), 500, midnight(daysAgo(days)), keptSince);
+  expect(bucketsOf(80)).toMatchObject({ resolution: 'minute' });
+  expect(bucketsOf(100)).toMatchObject({ resolution: 'hour', bucketMs: 3_600_000 });
+  expect(bucketsOf(2000)).toMatchObject({ resolution: 'day', bucketMs: 86_400_000 });
 });
 
 it("chooseBuckets starts daily buckets at midnight in the organization's time zone, and shorter ones at multiples of their length", () => {

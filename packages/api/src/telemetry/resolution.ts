@@ -58,14 +58,14 @@ export interface KeptSince {
  * @param midnight start of a day at or before the span, to which buckets are aligned; buckets of hours to the full hour (UTC) before
  */
 export function chooseBuckets(span: Span, maxBuckets: number, midnight: Date, keptSince: KeptSince): Buckets {
-  const least = span.from >= keptSince.points ? second : span.from >= keptSince.hours ? hour : day;
+  const minBucketMs = span.from >= keptSince.points ? second : span.from >= keptSince.hours ? hour : day;
   const align = (bucketMs: number) => {
     // buckets of hours consist of hours (UTC), also where midnight is at half past
     const origin = midnight.getTime() - (resolutionOf(bucketMs) === 'hour' ? midnight.getTime() % hour : 0);
     const first = origin + Math.floor((span.from.getTime() - origin) / bucketMs) * bucketMs;
     return { first, count: Math.ceil((span.to.getTime() - first) / bucketMs) };
   };
-  let bucketMs = bucketLengths.find((length) => length >= least && align(length).count <= maxBuckets);
+  let bucketMs = bucketLengths.find((length) => length >= minBucketMs && align(length).count <= maxBuckets);
   // `maxBuckets - 1`, because the first bucket starts before the span
   bucketMs ??= Math.ceil((span.to.getTime() - span.from.getTime()) / (maxBuckets - 1) / (7 * day)) * 7 * day;
   return { resolution: resolutionOf(bucketMs), bucketMs, first: new Date(align(bucketMs).first) };

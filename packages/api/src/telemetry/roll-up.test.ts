@@ -97,13 +97,13 @@ describe('rolling readings up', () => {
 
   it('processes more hours than fit into one transaction, for all organizations', async () => {
     const rival = await harness.person('rival', 'USER');
-    const other = (await rival.api.devices.create({ name: 'Fan' })).id;
+    const otherDeviceId = (await rival.api.devices.create({ name: 'Fan' })).id;
     const hourly = Array.from({ length: 600 }, (_, hour) => ({
       timestamp: new Date(Date.parse('2026-10-01T00:00:00Z') + hour * 3_600_000).toISOString(),
       values: { temperature: hour },
     }));
     await ann.api.devices.recordTelemetryBatch({ deviceId, readings: hourly });
-    await rival.api.devices.recordTelemetryBatch({ deviceId: other, readings: hourly });
+    await rival.api.devices.recordTelemetryBatch({ deviceId: otherDeviceId, readings: hourly });
     expect(await rollUp()).toBe(1200);
     expect(await harness.database.db.$count(telemetryRollups)).toBe(2 * (600 + 25));
   });

@@ -103,7 +103,7 @@ async function rollUpDays(tx: Tx, hours: readonly ChangedHour[]): Promise<void> 
 }
 
 const recordsOf = (hours: readonly ChangedHour[]): SQL => {
-  const records = hours.map((of) => ({ o: of.organizationId, d: of.deviceId, s: of.seriesId, h: of.hour }));
+  const records = hours.map((key) => ({ o: key.organizationId, d: key.deviceId, s: key.seriesId, h: key.hour }));
   return sql`jsonb_to_recordset(${JSON.stringify(records)}::text::jsonb) as r(o text, d uuid, s bigint, h timestamptz)`;
 };
 

@@ -28,16 +28,16 @@ export async function knownSeries(
   organizationId: string,
   batches: readonly DeviceBatch[],
 ): Promise<SeriesOfDevices> {
-  const wanted = batches.flatMap(({ deviceId, readings }) =>
+  const metricsOfDevices = batches.flatMap(({ deviceId, readings }) =>
     [...new Set(readings.map(({ metric }) => metric))].map((metric) => ({ deviceId, metric })),
   );
-  if (!wanted.length) return new Map();
+  if (!metricsOfDevices.length) return new Map();
   const rows = await tx.execute<KnownRow>(sql`
     select s.device_id, s.metric, s.id, s.unit, s.shown_unit, s.correction, (
       select floor(extract(epoch from max(at)) * 1000)::bigint from telemetry_points p
       where p.organization_id = s.organization_id and p.series_id = s.id
     ) as newest_ms
-    from unnest(${sql.param(wanted.map(({ deviceId }) => deviceId))}::uuid[], ${sql.param(wanted.map(({ metric }) => metric))}::text[])
+    from unnest(${sql.param(metricsOfDevices.map(({ deviceId }) => deviceId))}::uuid[], ${sql.param(metricsOfDevices.map(({ metric }) => metric))}::text[])
       as wanted(device_id, metric)
     join telemetry_series s
       on s.organization_id = ${organizationId} and s.device_id = wanted.device_id and s.metric = wanted.metric`);
@@ -78,22 +78,22 @@ export async function seriesOf(
   batches: readonly DeviceBatch[],
   known: SeriesOfDevices,
 ): Promise<SeriesOfDevices> {
-  const changed = batches.flatMap(({ deviceId, readings }) => {
+  const changedSeries = batches.flatMap(({ deviceId, readings }) => {
     const before = known.get(deviceId);
     return [...reportedUnits(readings)].flatMap(([metric, unit]) => {
       const series = before?.get(metric);
       return !series || (unit && !keepsUnit(series, unit)) ? { deviceId, metric, unit, isMissing: !series } : [];
     });
   });
-  if (!changed.length) return known;
+  if (!changedSeries.length) return known;
   await requireRoom(
     tx,
     organizationId,
-    changed.filter(({ isMissing }) => isMissing).map(({ deviceId }) => deviceId),
+    changedSeries.filter(({ isMissing }) => isMissing).map(({ deviceId }) => deviceId),
   );
   const rows = await tx
     .insert(telemetrySeries)
-    .values(changed.map(({ deviceId, metric, unit }) => ({ organizationId, deviceId, metric, unit })))
+    .values(changedSeries.map(({ deviceId, metric, unit }) => ({ organizationId, deviceId, metric, unit })))
     .onConflictDoUpdate({
       target: [telemetrySeries.organizationId, telemetrySeries.deviceId, telemetrySeries.metric],
       set: {
@@ -110,13 +110,13 @@ export async function seriesOf(
       shownUnit: telemetrySeries.shownUnit,
       correction: telemetrySeries.correction,
     });
-  const stored = byDevice(
+  const storedSeries = byDevice(
     rows.map((row) => ({ ...row, newestMs: known.get(row.deviceId)?.get(row.metric)?.newestMs ?? null })),
   );
   return new Map(
     batches.map(({ deviceId }) => [
       deviceId,
-      new Map([...(known.get(deviceId) ?? []), ...(stored.get(deviceId) ?? [])]),
+      new Map([...(known.get(deviceId) ?? []), ...(storedSeries.get(deviceId) ?? [])]),
     ]),
   );
 }
@@ -135,17 +135,17 @@ function reportedUnits(readings: DeviceBatch['readings']): Map<string, string | 
   return units;
 }
 
-/** @param missing the device of each series that has to be created @throws BAD_REQUEST */
-async function requireRoom(tx: Tx, organizationId: string, missing: readonly string[]): Promise<void> {
-  if (!missing.length) return;
+/** @param missingDeviceIds the device of each series that has to be created @throws BAD_REQUEST */
+async function requireRoom(tx: Tx, organizationId: string, missingDeviceIds: readonly string[]): Promise<void> {
+  if (!missingDeviceIds.length) return;
   const { deviceId } = telemetrySeries;
   const rows = await tx
     .select({ deviceId, series: count() })
     .from(telemetrySeries)
-    .where(and(eq(telemetrySeries.organizationId, organizationId), inArray(deviceId, [...new Set(missing)])))
+    .where(and(eq(telemetrySeries.organizationId, organizationId), inArray(deviceId, [...new Set(missingDeviceIds)])))
     .groupBy(deviceId);
   const total = new Map(rows.map(({ deviceId, series }) => [deviceId, series]));
-  for (const deviceId of missing) total.set(deviceId, (total.get(deviceId) ?? 0) + 1);
+  for (const deviceId of missingDeviceIds) total.set(deviceId, (total.get(deviceId) ?? 0) + 1);
   if (Math.max(...total.values()) > maxSeriesPerDevice) {
     throw new DomainError('BAD_REQUEST', `A device can report at most ${maxSeriesPerDevice} different metrics.`);
   }

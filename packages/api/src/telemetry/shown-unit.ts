@@ -9,13 +9,13 @@ export interface UnitsOfSeries {
 export interface ShownNumbers {
   unit: string | null;
   /** Converts a stored number to `unit`. */
-  toShown: (stored: number) => number;
+  toShown: (storedNumber: number) => number;
 }
 
-const unchanged = (value: number) => value;
+const identity = (value: number) => value;
 
 /** How the numbers of a series are returned. A device that goes on in another kind of unit makes a chosen one useless. */
 export function shownNumbers({ unit, shownUnit }: UnitsOfSeries): ShownNumbers {
   const toShown = unit && shownUnit ? unitConverter(unit, shownUnit) : null;
-  return toShown ? { unit: shownUnit, toShown } : { unit, toShown: unchanged };
+  return toShown ? { unit: shownUnit, toShown } : { unit, toShown: identity };
 }

@@ -48,16 +48,16 @@ export async function storeReadings(
   );
   const all = [...points.values()].flat();
   // nobody else stores readings of the locked devices, so only a point that is not the last can be a repeated one
-  const late = all.filter(({ isLast }) => !isLast);
-  const insertion = insertPoints(tx, organizationId, late.length ? all.filter(({ isLast }) => isLast) : all);
+  const latePoints = all.filter(({ isLast }) => !isLast);
+  const insertion = insertPoints(tx, organizationId, latePoints.length ? all.filter(({ isLast }) => isLast) : all);
   // handled here as well, because the caller does not await it if something else fails first
   insertion.catch(() => {});
-  if (!late.length) return { points, insertion };
-  const inserted = await insertUnlessStored(tx, organizationId, late);
-  const stored = [...points].map(
-    ([deviceId, own]) => [deviceId, own.filter((point) => point.isLast || inserted.has(keyOf(point)))] as const,
+  if (!latePoints.length) return { points, insertion };
+  const insertedKeys = await insertUnlessStored(tx, organizationId, latePoints);
+  const storedPoints = [...points].map(
+    ([deviceId, own]) => [deviceId, own.filter((point) => point.isLast || insertedKeys.has(keyOf(point)))] as const,
   );
-  return { points: new Map(stored), insertion };
+  return { points: new Map(storedPoints), insertion };
 }
 
 /** How far the clock of a device may be ahead before a time counts as in the future. */
@@ -92,11 +92,11 @@ async function newestPresent(
 
 /** In the order of their times. The first of several values of a metric for the same time counts. */
 function pointsOf(readings: readonly Reading[], series: ReadonlyMap<string, Series>, present: NewestPresent): Point[] {
-  const seen = new Map<string, Set<number>>();
+  const seenTimes = new Map<string, Set<number>>();
   const points: Point[] = [];
   for (const { metric, at, value, unit: reportedUnit } of readings) {
-    const times = seen.get(metric) ?? new Set();
-    seen.set(metric, times);
+    const times = seenTimes.get(metric) ?? new Set();
+    seenTimes.set(metric, times);
     const time = at.getTime();
     if (times.has(time)) continue;
     times.add(time);
@@ -109,8 +109,8 @@ function pointsOf(readings: readonly Reading[], series: ReadonlyMap<string, Seri
     const isNewest = isLast || (newestPresentMs !== undefined && time > newestPresentMs && time <= present.untilMs);
     const storedValue = numberIn(storedUnit, value, valueUnit);
     // a number without a unit is in the unit of the stored ones
-    const shown = unit === storedUnit ? storedValue : numberIn(unit, value, valueUnit ?? storedUnit ?? undefined);
-    points.push({ seriesId: id, metric, unit, at, value: shown, storedValue, text, isNewest, isLast });
+    const shownNumber = unit === storedUnit ? storedValue : numberIn(unit, value, valueUnit ?? storedUnit ?? undefined);
+    points.push({ seriesId: id, metric, unit, at, value: shownNumber, storedValue, text, isNewest, isLast });
   }
   return points.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
@@ -143,9 +143,9 @@ async function insertUnlessStored(
 /** Inserts points and marks their hours. */
 function insertStatement(organizationId: string, points: readonly Point[]): SQL {
   // in the order of the primary key, so that neighbors in its index are inserted together
-  const ordered = [...points].sort((a, b) => a.seriesId - b.seriesId || a.at.getTime() - b.at.getTime());
-  const texts = ordered.some(({ text }) => text !== null) ? ordered.map(({ text }) => text) : [];
-  const hours = changedHours(ordered);
+  const sortedPoints = [...points].sort((a, b) => a.seriesId - b.seriesId || a.at.getTime() - b.at.getTime());
+  const texts = sortedPoints.some(({ text }) => text !== null) ? sortedPoints.map(({ text }) => text) : [];
+  const hours = changedHours(sortedPoints);
   // without texts, their array is empty, and unnest fills it with nulls
   return sql`
     with changed as (
@@ -157,8 +157,8 @@ function insertStatement(organizationId: string, points: readonly Point[]): SQL 
     insert into telemetry_points (organization_id, series_id, at, value, text)
     select ${organizationId}, s, 'epoch'::timestamptz + ms * interval '1 millisecond', v, t
     from unnest(
-      ${arrayText(ordered.map(({ seriesId }) => seriesId))}::text::bigint[], ${arrayText(ordered.map(({ at }) => at.getTime()))}::text::bigint[],
-      ${arrayText(ordered.map(({ storedValue }) => storedValue))}::text::float8[], ${sql.param(texts)}::text[]
+      ${arrayText(sortedPoints.map(({ seriesId }) => seriesId))}::text::bigint[], ${arrayText(sortedPoints.map(({ at }) => at.getTime()))}::text::bigint[],
+      ${arrayText(sortedPoints.map(({ storedValue }) => storedValue))}::text::float8[], ${sql.param(texts)}::text[]
     ) as p(s, ms, v, t)`;
 }
 

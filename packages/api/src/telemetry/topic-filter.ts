@@ -11,17 +11,17 @@ export function topicProblem(filter: string): string | null {
 /** The topic levels that the wildcards matched; null if the topic does not match. */
 export function matchTopic(filter: string, topic: string): string[] | null {
   const levels = topic.split('/');
-  const wanted = filter.split('/');
+  const filterLevels = filter.split('/');
   // broker topics ($SYS) do not match a wildcard at the first level
   if (topic.startsWith('$') && !filter.startsWith('$')) return null;
-  const matched: string[] = [];
-  for (const [index, level] of wanted.entries()) {
-    if (level === '#') return [...matched, ...levels.slice(index)];
+  const matchedLevels: string[] = [];
+  for (const [index, level] of filterLevels.entries()) {
+    if (level === '#') return [...matchedLevels, ...levels.slice(index)];
     const actual = levels[index];
     if (actual === undefined || (level !== '+' && level !== actual)) return null;
-    if (level === '+') matched.push(actual);
+    if (level === '+') matchedLevels.push(actual);
   }
-  return levels.length === wanted.length ? matched : null;
+  return levels.length === filterLevels.length ? matchedLevels : null;
 }
 
 /**
@@ -30,11 +30,11 @@ export function matchTopic(filter: string, topic: string): string[] | null {
  * these levels and the last one: with 'pump/#', the value on 'pump/motor/temperature' is 'motor.temperature'.
  */
 export function namesOfTopic(filter: string, topic: string): { prefix: string; singleName: string } {
-  const matched = matchTopic(filter, topic) ?? [];
-  const last = topic.split('/').at(-1) ?? '';
-  const endsWithWildcard = /(^|\/)[+#]$/.test(filter) && matched.length > 0;
+  const matchedLevels = matchTopic(filter, topic) ?? [];
+  const lastLevel = topic.split('/').at(-1) ?? '';
+  const endsWithWildcard = /(^|\/)[+#]$/.test(filter) && matchedLevels.length > 0;
   return {
-    prefix: matched.join('.'),
-    singleName: (endsWithWildcard ? matched : [...matched, last]).join('.') || 'value',
+    prefix: matchedLevels.join('.'),
+    singleName: (endsWithWildcard ? matchedLevels : [...matchedLevels, lastLevel]).join('.') || 'value',
   };
 }

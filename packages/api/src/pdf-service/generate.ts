@@ -32,34 +32,35 @@ const inOrder = (table: CareTable) => [sql`(${table.source} ->> 'page')::int nul
 
 const ruleKind: Kind<z.infer<typeof generatedRules>['items'][number]> = {
   words: ['rule', 'rules'],
-  store: (_ctx, tx, of, { limits, suggestedItems }) => generateRules({ db: tx }, of, limits, suggestedItems.limits),
-  standing: async (_ctx, tx, of) =>
+  store: (_ctx, tx, target, { limits, suggestedItems }) =>
+    generateRules({ db: tx }, target, limits, suggestedItems.limits),
+  standing: async (_ctx, tx, target) =>
     (
       await selectRules(tx)
-        .where(generatedFrom(rules, of))
+        .where(generatedFrom(rules, target))
         .orderBy(...inOrder(rules))
     ).map(toRule),
 };
 
 const taskKind: Kind<z.infer<typeof generatedMaintenance>['items'][number]> = {
   words: ['maintenance task', 'maintenance tasks'],
-  store: (ctx, tx, of, { maintenance, suggestedItems }) =>
-    generateMaintenance({ now: ctx.now, db: tx }, of, maintenance, suggestedItems.maintenance),
-  standing: async (ctx, tx, of) =>
+  store: (ctx, tx, target, { maintenance, suggestedItems }) =>
+    generateMaintenance({ now: ctx.now, db: tx }, target, maintenance, suggestedItems.maintenance),
+  standing: async (ctx, tx, target) =>
     selectTasks(tx, await organizationDate(ctx, tx), {
-      where: [generatedFrom(maintenanceTasks, of)],
+      where: [generatedFrom(maintenanceTasks, target)],
       orderBy: inOrder(maintenanceTasks),
     }),
 };
 
 const precautionKind: Kind<z.infer<typeof generatedSafety>['items'][number]> = {
   words: ['safety precaution', 'safety precautions'],
-  store: (_ctx, tx, of, { safety, suggestedItems }) =>
-    generatePrecautions({ db: tx }, of, safety, suggestedItems.safety),
-  standing: async (_ctx, tx, of) =>
+  store: (_ctx, tx, target, { safety, suggestedItems }) =>
+    generatePrecautions({ db: tx }, target, safety, suggestedItems.safety),
+  standing: async (_ctx, tx, target) =>
     (
       await selectPrecautions(tx)
-        .where(generatedFrom(safetyPrecautions, of))
+        .where(generatedFrom(safetyPrecautions, target))
         .orderBy(...inOrder(safetyPrecautions))
     ).map(toPrecaution),
 };
@@ -76,15 +77,15 @@ async function generate<Item>(ctx: ActorContext, input: Input, kind: Kind<Item>)
   const { organizationId } = ctx.actor;
   const { document } = await findDocumentByName(ctx.db, organizationId, input.pdf_name);
   const deviceId = await requireReadable(ctx, document, input.deviceId);
-  const found = await itemsOf(ctx, document);
+  const foundItems = await itemsOf(ctx, document);
   const items = await ctx.db.transaction(async (tx) => {
     const device = (await requireDevices(tx, organizationId, [deviceId])).get(deviceId.toLowerCase());
     if (!device) throw notFound('Device');
     await lockDocument(tx, organizationId, document.id);
     const assigneeId = device.assignedUserId ?? ctx.actor.userId;
-    const of = { organizationId, deviceId: device.id, documentId: document.id, assigneeId };
-    await kind.store(ctx, tx, of, found);
-    return kind.standing(ctx, tx, of);
+    const target = { organizationId, deviceId: device.id, documentId: document.id, assigneeId };
+    await kind.store(ctx, tx, target, foundItems);
+    return kind.standing(ctx, tx, target);
   });
   const [singular, plural] = kind.words;
   const count = items.length ? `${items.length} ${items.length === 1 ? singular : plural}` : `No ${plural}`;
@@ -99,12 +100,12 @@ async function generate<Item>(ctx: ActorContext, input: Input, kind: Kind<Item>)
 }
 
 /** @returns the device that the items are for */
-async function requireReadable(ctx: ActorContext, document: StoredDocument, wanted: string | undefined) {
+async function requireReadable(ctx: ActorContext, document: StoredDocument, requestedDeviceId: string | undefined) {
   if (document.revisionState !== 'current') throw notFound('Document');
   if (document.processingStatus === 'failed') {
     throw new DomainError('UNPROCESSABLE_CONTENT', document.failureMessage ?? 'This PDF could not be read.');
   }
-  const deviceId = wanted ?? document.deviceId;
+  const deviceId = requestedDeviceId ?? document.deviceId;
   if (!deviceId) {
     throw new DomainError('CONFLICT', 'This PDF is not assigned to a device. Please choose the device for the items.');
   }

@@ -34,14 +34,14 @@ export async function healthOf(ctx: ActorContext): Promise<PdfHealth> {
   };
   const model = languageModel && { name: languageModel.name, ...partOf(answering ?? { ready: true }) };
   const serves = parts.database.ready && parts.files.ready;
-  const whole =
+  const isComplete =
     parts.jobs.ready &&
     parts.embedder.ready &&
     parts.reader.ready &&
     recognition?.ready !== false &&
     model?.ready !== false;
   return {
-    status: !serves ? 'unhealthy' : whole ? 'healthy' : 'degraded',
+    status: !serves ? 'unhealthy' : isComplete ? 'healthy' : 'degraded',
     ...parts,
     recognition: {
       state: !recognition ? 'off' : recognition.ready ? 'ready' : 'unavailable',

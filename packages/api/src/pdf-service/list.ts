@@ -11,18 +11,18 @@ export async function listPdfs(ctx: ActorContext, input: z.output<typeof pdfList
   const { limit, deviceId } = input;
   const offset = input.offset ?? (input.page - 1) * limit;
   if (deviceId) await findDevice(ctx.db, ctx.actor.organizationId, deviceId);
-  const where = and(
+  const condition = and(
     eq(documents.organizationId, ctx.actor.organizationId),
     eq(documents.revisionState, 'current'),
     deviceId ? eq(documents.deviceId, deviceId) : undefined,
   );
   const [rows, [all]] = await Promise.all([
     selectDocuments(ctx.db)
-      .where(where)
+      .where(condition)
       .orderBy(desc(documents.uploadedAt), desc(documents.id))
       .limit(limit)
       .offset(offset),
-    ctx.db.select({ n: count() }).from(documents).where(where),
+    ctx.db.select({ n: count() }).from(documents).where(condition),
   ]);
   const total = all?.n ?? 0;
   return {

@@ -23,20 +23,20 @@ export async function compareRevision(
 ): Promise<StoredRevisionChanges> {
   const changes: StoredRevisionChanges = { rules: [], maintenance: [], safety: [] };
   for (const deviceId of await devicesOf(tx, organizationId, revises)) {
-    const of = { organizationId, deviceId, documentId: revises };
+    const target = { organizationId, deviceId, documentId: revises };
     const [limits, tasks, precautions] = [manual.limits, manual.maintenance, manual.safety];
-    const deletedRules = await deletedOf(tx, 'rule', of);
+    const deletedRules = await deletedOf(tx, 'rule', target);
     changes.rules.push(
-      ...reconcile(limits.map(revisedRule), await standingRules(tx, of), { deleted: deletedRules }).changes,
+      ...reconcile(limits.map(revisedRule), await standingRules(tx, target), { deleted: deletedRules }).changes,
     );
-    const deletedTasks = await deletedOf(tx, 'task', of);
+    const deletedTasks = await deletedOf(tx, 'task', target);
     changes.maintenance.push(
-      ...reconcile(tasks.map(revisedTask), await standingTasks(tx, of), { deleted: deletedTasks }).changes,
+      ...reconcile(tasks.map(revisedTask), await standingTasks(tx, target), { deleted: deletedTasks }).changes,
     );
-    const revised = precautions.map(revisedPrecaution);
-    const deletedPrecautions = await deletedOf(tx, 'precaution', of);
+    const revisedItems = precautions.map(revisedPrecaution);
+    const deletedPrecautions = await deletedOf(tx, 'precaution', target);
     changes.safety.push(
-      ...reconcile(revised, await standingPrecautions(tx, of), { deleted: deletedPrecautions }).changes,
+      ...reconcile(revisedItems, await standingPrecautions(tx, target), { deleted: deletedPrecautions }).changes,
     );
   }
   changes.likeness = await likenessTo(tx, { organizationId, revises }, manual);

@@ -32,22 +32,22 @@ const leastShared = 0.6;
 /** Pairs the remaining items by their wording, most similar first. @returns indexes in both lists */
 export function pairByWording(
   items: readonly Comparable[],
-  others: readonly Comparable[],
+  otherItems: readonly Comparable[],
 ): [item: number, other: number][] {
   const sets = (list: readonly Comparable[]) => list.map(({ source }) => new Set(words(source?.quote ?? '')));
-  const [theirs, ours] = [sets(others), sets(items)];
-  const likenesses = ours.flatMap((words, item) =>
-    theirs.flatMap((otherWords, other) => {
+  const [otherItemWords, itemWords] = [sets(otherItems), sets(items)];
+  const likenesses = itemWords.flatMap((words, item) =>
+    otherItemWords.flatMap((otherWords, other) => {
       const shared = sharedWords(words, otherWords);
       return shared >= leastShared ? [{ item, other, shared }] : [];
     }),
   );
   likenesses.sort((a, b) => b.shared - a.shared);
-  const taken = { item: new Set<number>(), other: new Set<number>() };
+  const pairedIndexes = { item: new Set<number>(), other: new Set<number>() };
   return likenesses.flatMap(({ item, other }) => {
-    if (taken.item.has(item) || taken.other.has(other)) return [];
-    taken.item.add(item);
-    taken.other.add(other);
+    if (pairedIndexes.item.has(item) || pairedIndexes.other.has(other)) return [];
+    pairedIndexes.item.add(item);
+    pairedIndexes.other.add(other);
     return [[item, other]];
   });
 }
@@ -55,7 +55,7 @@ export function pairByWording(
 /** Jaccard index. */
 function sharedWords(a: Set<string>, b: Set<string>): number {
   if (!a.size || !b.size) return 0;
-  let shared = 0;
-  for (const word of a) if (b.has(word)) shared++;
-  return shared / (a.size + b.size - shared);
+  let sharedCount = 0;
+  for (const word of a) if (b.has(word)) sharedCount++;
+  return sharedCount / (a.size + b.size - sharedCount);
 }

@@ -24,18 +24,19 @@ export async function notifyOfRevision(
   }: { documentName: string; rules: Changes; tasks: Changes; precautions: Changes },
 ): Promise<void> {
   if (!device.assignedUserId || device.assignedUserId === ctx.actor.userId) return;
-  const counted = [
+  const changeTexts = [
     ...numberOf(rules, 'rule', 'rules'),
     ...numberOf(tasks, 'maintenance task', 'maintenance tasks'),
     ...numberOf(precautions, 'safety precaution', 'safety precautions'),
   ];
-  const changed = counted.length > 1 ? `${counted.slice(0, -1).join(', ')} and ${counted.at(-1)}` : counted[0];
+  const changesText =
+    changeTexts.length > 1 ? `${changeTexts.slice(0, -1).join(', ')} and ${changeTexts.at(-1)}` : changeTexts[0];
   await notify(tx, ctx.actor.organizationId, {
     userId: device.assignedUserId,
     category: 'DEVICE_UPDATE',
     title: `The manual of ${device.name} was replaced`,
-    message: changed
-      ? `${changed} changed with ${documentName}.`
+    message: changesText
+      ? `${changesText} changed with ${documentName}.`
       : `Its rules, maintenance tasks and safety precautions stay the same with ${documentName}.`,
     deviceId: device.id,
   });

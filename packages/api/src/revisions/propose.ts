@@ -19,28 +19,28 @@ export async function proposeRevision(ctx: ActorContext, form: FormData): Promis
   const file = fileOf(form);
   await requirePdf(file, ctx.settings.manualLimits);
   const { organizationId } = ctx.actor;
-  const stored = await storeFile(ctx, file);
-  const { documentId } = stored;
+  const storedFile = await storeFile(ctx, file);
+  const { documentId } = storedFile;
   await ctx.db
     .transaction(async (tx) => {
       await holdDocumentNames(tx, organizationId);
-      const deviceId = await deviceOfRevised(tx, organizationId, textOf(form, 'documentId'), stored);
-      await insertDocument(tx, ctx, stored, deviceId);
+      const deviceId = await deviceOfRevised(tx, organizationId, textOf(form, 'documentId'), storedFile);
+      await insertDocument(tx, ctx, storedFile, deviceId);
       await enqueueFor(ctx.ports.jobs, tx, 'knowledge.read', { organizationId, documentId });
     })
     .catch(async (error: unknown) => {
-      await ctx.ports.files.remove(stored.key);
+      await ctx.ports.files.remove(storedFile.key);
       throw error;
     });
   return getDocument(ctx, documentId);
 }
 
 async function deviceOfRevised(tx: Tx, organizationId: string, id: string, { sha256 }: StoredFile) {
-  const revised = await lockDocument(tx, organizationId, id);
-  if (revised.revisionState !== 'current' || revised.processingStatus !== 'completed') {
+  const document = await lockDocument(tx, organizationId, id);
+  if (document.revisionState !== 'current' || document.processingStatus !== 'completed') {
     throw new DomainError('CONFLICT', 'Only a current document that has been read can be revised.');
   }
-  if (revised.sha256 === sha256) {
+  if (document.sha256 === sha256) {
     throw new DomainError('CONFLICT', 'This file is the same as the current document: there is nothing to revise.');
   }
   const [waiting] = await tx
@@ -49,7 +49,7 @@ async function deviceOfRevised(tx: Tx, organizationId: string, id: string, { sha
     .where(
       and(
         eq(documents.organizationId, organizationId),
-        eq(documents.revises, revised.id),
+        eq(documents.revises, document.id),
         eq(documents.revisionState, 'proposed'),
       ),
     );
@@ -58,5 +58,5 @@ async function deviceOfRevised(tx: Tx, organizationId: string, id: string, { sha
       'CONFLICT',
       'A revision of this document is already awaiting review. Accept or reject it first.',
     );
-  return { deviceId: revised.deviceId, revisionState: 'proposed' as const, revises: revised.id };
+  return { deviceId: document.deviceId, revisionState: 'proposed' as const, revises: document.id };
 }

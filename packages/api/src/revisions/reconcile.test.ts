@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type RevisedItem, reconcile, type StandingItem } from './reconcile';
 
 const source = (quote: string, page = 1) => ({ page, quote });
-const standing = (id: string, quote: string, more: Partial<StandingItem> = {}): StandingItem => ({
+const standingItem = (id: string, quote: string, overrides: Partial<StandingItem> = {}): StandingItem => ({
   id,
   title: id,
   subject: id,
@@ -10,9 +10,9 @@ const standing = (id: string, quote: string, more: Partial<StandingItem> = {}): 
   value: 'before',
   edited: false,
   workedOn: false,
-  ...more,
+  ...overrides,
 });
-const found = (title: string, quote: string, value = 'after'): RevisedItem<string> => ({
+const revisedItem = (title: string, quote: string, value = 'after'): RevisedItem<string> => ({
   item: title,
   title,
   subject: title,
@@ -24,12 +24,12 @@ describe('reconcile', () => {
   it('matches a sentence whose figures and some words changed', () => {
     const { write, removedIds } = reconcile(
       [
-        found('Check filter', 'Check the air filter for dust every 250 hours of operation.'),
-        found('Drain', 'Drain 3 litres.'),
+        revisedItem('Check filter', 'Check the air filter for dust every 250 hours of operation.'),
+        revisedItem('Drain', 'Drain 3 litres.'),
       ],
       [
-        standing('drain', 'Drain 2 litres.'),
-        standing('filter', 'Check the filter for dust every 500 hours of operation.'),
+        standingItem('drain', 'Drain 2 litres.'),
+        standingItem('filter', 'Check the filter for dust every 500 hours of operation.'),
       ],
     );
     expect(write).toEqual([
@@ -43,12 +43,12 @@ describe('reconcile', () => {
     const about = (item: StandingItem, subject: string) => ({ ...item, subject });
     const { write } = reconcile(
       [
-        { ...found('Output at most 60 Hz', 'Range: 0 to 60 Hz'), subject: 'output maximum' },
-        { ...found('Input at most 70 Hz', 'Range: 0 to 70 Hz'), subject: 'input maximum' },
+        { ...revisedItem('Output at most 60 Hz', 'Range: 0 to 60 Hz'), subject: 'output maximum' },
+        { ...revisedItem('Input at most 70 Hz', 'Range: 0 to 70 Hz'), subject: 'input maximum' },
       ],
       [
-        about(standing('input', 'Range: 0 to 50 Hz'), 'input maximum'),
-        about(standing('output', 'Range: 0 to 50 Hz'), 'output maximum'),
+        about(standingItem('input', 'Range: 0 to 50 Hz'), 'input maximum'),
+        about(standingItem('output', 'Range: 0 to 50 Hz'), 'output maximum'),
       ],
     );
     expect(write.map(({ item, id }) => [item, id])).toEqual([
@@ -59,8 +59,8 @@ describe('reconcile', () => {
 
   it('treats another sentence as another item', () => {
     const { write, removedIds, changes } = reconcile(
-      [found('Grease the bearing', 'Grease the bearing yearly.')],
-      [standing('belt', 'Replace the belt.')],
+      [revisedItem('Grease the bearing', 'Grease the bearing yearly.')],
+      [standingItem('belt', 'Replace the belt.')],
     );
     expect(write).toEqual([{ item: 'Grease the bearing' }]);
     expect(removedIds).toEqual(['belt']);
@@ -69,8 +69,8 @@ describe('reconcile', () => {
 
   it('reports no change for items that only moved to another page', () => {
     const { write, changes } = reconcile(
-      [found('a', 'Same words.', 'same')],
-      [standing('a', 'Same words.', { value: 'same' })],
+      [revisedItem('a', 'Same words.', 'same')],
+      [standingItem('a', 'Same words.', { value: 'same' })],
     );
     expect(write).toEqual([{ item: 'a', id: 'a' }]);
     expect(changes).toEqual([]);
@@ -78,12 +78,12 @@ describe('reconcile', () => {
 
   it('keeps items that a person edited, worked on or wants to keep', () => {
     const before = [
-      standing('edited', 'One.', { edited: true }),
-      standing('done', 'Two.', { workedOn: true }),
-      standing('wanted', 'Three.'),
-      standing('gone', 'Four.'),
+      standingItem('edited', 'One.', { edited: true }),
+      standingItem('done', 'Two.', { workedOn: true }),
+      standingItem('wanted', 'Three.'),
+      standingItem('gone', 'Four.'),
     ];
-    const { write, moved, stay, removedIds, changes } = reconcile([found('edited', 'One.')], before, {
+    const { write, moved, stay, removedIds, changes } = reconcile([revisedItem('edited', 'One.')], before, {
       keep: new Set(['wanted']),
       leaveOut: [],
     });
@@ -103,7 +103,7 @@ describe('reconcile', () => {
 
   it('leaves out excluded items only, not others of the same name', () => {
     const { write, changes } = reconcile(
-      [found('Grease', 'Grease it weekly.', 'weekly'), found('Grease', 'Grease it yearly.', 'yearly')],
+      [revisedItem('Grease', 'Grease it weekly.', 'weekly'), revisedItem('Grease', 'Grease it yearly.', 'yearly')],
       [],
       { keep: new Set(), leaveOut: [{ title: 'Grease', value: 'weekly', page: 7 }] },
     );

@@ -43,16 +43,16 @@ export interface Decisions {
 }
 
 export function reconcile<Item>(
-  found: readonly RevisedItem<Item>[],
-  standing: readonly StandingItem[],
+  revisedItems: readonly RevisedItem<Item>[],
+  standingItems: readonly StandingItem[],
   { keep = new Set(), leaveOut = [], deleted = [] }: Partial<Decisions> = {},
 ): RevisedItems<Item> {
   const result: RevisedItems<Item> = { write: [], removedIds: [], moved: [], stay: [], leftOut: [], changes: [] };
-  const { paired, left } = pair(found, standing);
-  const added = found.filter((_, at) => !paired[at]);
-  const isDeleted = wereDeleted(added, deleted);
-  const deletedBefore = new Set(added.filter((_, at) => isDeleted[at]));
-  for (const [at, item] of found.entries()) {
+  const { paired, left } = pair(revisedItems, standingItems);
+  const addedItems = revisedItems.filter((_, at) => !paired[at]);
+  const isDeleted = wereDeleted(addedItems, deleted);
+  const deletedBefore = new Set(addedItems.filter((_, at) => isDeleted[at]));
+  for (const [at, item] of revisedItems.entries()) {
     const before = paired[at];
     if (!before && (deletedBefore.has(item) || isExcluded(leaveOut, item))) {
       result.leftOut.push({ title: item.title, source: item.source });
@@ -73,13 +73,15 @@ export function reconcile<Item>(
 }
 
 const isExcluded = (leaveOut: Decisions['leaveOut'], { title, value, source }: RevisedItem<unknown>): boolean =>
-  leaveOut.some((excluded) => excluded.title === title && excluded.value === value && excluded.page === source.page);
+  leaveOut.some(
+    (candidate) => candidate.title === title && candidate.value === value && candidate.page === source.page,
+  );
 
-function pair<Item>(found: readonly RevisedItem<Item>[], standing: readonly StandingItem[]) {
-  const { paired, left } = pairByKeys<RevisedItem<Item>, StandingItem>(found, standing, matchKeys);
-  const open = [...found.keys()].filter((at) => !paired[at]);
+function pair<Item>(revisedItems: readonly RevisedItem<Item>[], standingItems: readonly StandingItem[]) {
+  const { paired, left } = pairByKeys<RevisedItem<Item>, StandingItem>(revisedItems, standingItems, matchKeys);
+  const open = [...revisedItems.keys()].filter((at) => !paired[at]);
   const byWording = pairByWording(
-    open.flatMap((at) => found[at] ?? []),
+    open.flatMap((at) => revisedItems[at] ?? []),
     left,
   );
   for (const [item, other] of byWording) {

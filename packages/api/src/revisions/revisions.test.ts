@@ -143,7 +143,7 @@ describe('a revision of a manual', () => {
   it('keeps ids, dates and edits when accepted, and the old manual stays readable', async () => {
     const [oil, strainer] = await tasks().then((all) => [...all].sort((a, b) => a.taskName.localeCompare(b.taskName)));
     if (!oil || !strainer) expect.fail();
-    const done = await ann.api.maintenance.complete({ id: oil.id });
+    const completedTask = await ann.api.maintenance.complete({ id: oil.id });
     const [rule] = await ann.api.rules.byDevice({ deviceId });
     await ann.api.rules.update({ id: rule?.id ?? '', name: 'My own words' });
     const id = await propose();
@@ -161,8 +161,8 @@ describe('a revision of a manual', () => {
     expect(after[0]).toMatchObject({
       id: oil.id,
       frequency: 'every 500 hours; every 6 months',
-      lastMaintenance: done.lastMaintenance,
-      nextMaintenance: done.nextMaintenance,
+      lastMaintenance: completedTask.lastMaintenance,
+      nextMaintenance: completedTask.nextMaintenance,
       source: { documentId: id, page: 2 },
     });
     expect(await ann.api.rules.byDevice({ deviceId })).toMatchObject([
@@ -238,10 +238,14 @@ describe('a revision of a manual', () => {
   it('adds only the chosen new items', async () => {
     const id = await propose();
     const { changes } = await ann.api.knowledge.revision({ id });
-    const added = [...(changes?.maintenance ?? []), ...(changes?.safety ?? [])].filter(
+    const addedItems = [...(changes?.maintenance ?? []), ...(changes?.safety ?? [])].filter(
       ({ change }) => change === 'added',
     );
-    const leaveOut = added.map(({ title, after }) => ({ title, value: after?.value ?? '', page: after?.page ?? 0 }));
+    const leaveOut = addedItems.map(({ title, after }) => ({
+      title,
+      value: after?.value ?? '',
+      page: after?.page ?? 0,
+    }));
     expect(leaveOut).not.toEqual([]);
     const before = (await tasks()).length + (await ann.api.safety.byDevice({ deviceId })).length;
     await ann.api.knowledge.acceptRevision({ id, leaveOut });
@@ -272,10 +276,10 @@ describe('a revision of a manual', () => {
       form.set('documentId', currentId);
       return form;
     };
-    const refused = { code: 'CONFLICT' };
-    await expect(ann.api.knowledge.propose(proposalForm(documentId, 'third'))).rejects.toMatchObject(refused);
-    await expect(ann.api.knowledge.propose(proposalForm(id, 'third'))).rejects.toMatchObject(refused);
-    await expect(ann.api.knowledge.propose(proposalForm(documentId, 'first'))).rejects.toMatchObject(refused);
+    const conflict = { code: 'CONFLICT' };
+    await expect(ann.api.knowledge.propose(proposalForm(documentId, 'third'))).rejects.toMatchObject(conflict);
+    await expect(ann.api.knowledge.propose(proposalForm(id, 'third'))).rejects.toMatchObject(conflict);
+    await expect(ann.api.knowledge.propose(proposalForm(documentId, 'first'))).rejects.toMatchObject(conflict);
     await expect(ann.api.knowledge.propose(proposalForm('x', 'third'))).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(ann.api.knowledge.revision({ id: documentId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(harness.jobs.waiting).toEqual([]);

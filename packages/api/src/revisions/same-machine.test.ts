@@ -14,13 +14,15 @@ const pump = manual(['Pump CG-450, operating manual', sentences('pump').join(' '
 
 describe('likenessOf', () => {
   it('accepts other figures as the same machine', () => {
-    const revised = manual(pump.pages.map((page) => page.replace(/\d+/g, '9')));
-    expect(likenessOf(pump, revised, [])).toMatchObject({ shared: 1, otherMachine: false });
+    const revisedManual = manual(pump.pages.map((page) => page.replace(/\d+/g, '9')));
+    expect(likenessOf(pump, revisedManual, [])).toMatchObject({ shared: 1, otherMachine: false });
   });
 
   it('accepts mostly new sentences as the same machine', () => {
-    const revised = manual([`${sentences('pump', 6).join(' ')} ${sentences('entirely rewritten valve').join(' ')}`]);
-    const likeness = likenessOf(pump, revised, []);
+    const revisedManual = manual([
+      `${sentences('pump', 6).join(' ')} ${sentences('entirely rewritten valve').join(' ')}`,
+    ]);
+    const likeness = likenessOf(pump, revisedManual, []);
     expect(likeness?.shared).toBeGreaterThan(0.08);
     expect(likeness?.otherMachine).toBe(false);
   });
@@ -35,11 +37,11 @@ describe('likenessOf', () => {
   });
 
   it('accepts new text if the model is named near the beginning', () => {
-    const rewritten = manual(['CG450 user guide', ...sentences('rewritten')]);
-    expect(likenessOf(pump, rewritten, ['Pump CG-450'])).toMatchObject({ namesModel: true, otherMachine: false });
+    const rewrittenManual = manual(['CG450 user guide', ...sentences('rewritten')]);
+    expect(likenessOf(pump, rewrittenManual, ['Pump CG-450'])).toMatchObject({ namesModel: true, otherMachine: false });
     // a voltage is no model
-    const other = manual(['24V lamp', ...sentences('lamp')]);
-    expect(likenessOf(pump, other, ['Pump 24V'])).toMatchObject({ namesModel: false, otherMachine: true });
+    const otherManual = manual(['24V lamp', ...sentences('lamp')]);
+    expect(likenessOf(pump, otherManual, ['Pump 24V'])).toMatchObject({ namesModel: false, otherMachine: true });
   });
 
   it('reports another language', () => {

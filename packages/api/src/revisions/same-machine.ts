@@ -29,20 +29,21 @@ export function likenessOf(
   after: ComparedManual,
   names: readonly string[],
 ): StoredLikeness | null {
-  const [old, revised] = [shinglesOf(before.pages), shinglesOf(after.pages)];
-  if (Math.min(old.size, revised.size) < fewestShingles) return null;
-  const [small, large] = old.size < revised.size ? [old, revised] : [revised, old];
+  const [oldShingles, revisedShingles] = [shinglesOf(before.pages), shinglesOf(after.pages)];
+  if (Math.min(oldShingles.size, revisedShingles.size) < fewestShingles) return null;
+  const [smaller, larger] =
+    oldShingles.size < revisedShingles.size ? [oldShingles, revisedShingles] : [revisedShingles, oldShingles];
   let common = 0;
-  for (const shingle of small) if (large.has(shingle)) common++;
-  const shared = common / small.size;
+  for (const shingle of smaller) if (larger.has(shingle)) common++;
+  const sharedShare = common / smaller.size;
   const codes = names.flatMap(modelCodes);
   const beginning = new Set(after.pages.slice(0, pagesThatName).flatMap(modelCodes));
   const namesModel = codes.some((code) => beginning.has(code));
   return {
-    shared: Math.round(shared * 1000) / 1000,
+    shared: Math.round(sharedShare * 1000) / 1000,
     namesModel,
     otherLanguage: before.language !== null && after.language !== null && before.language !== after.language,
-    otherMachine: shared < leastShared && !namesModel,
+    otherMachine: sharedShare < leastShared && !namesModel,
   };
 }
 

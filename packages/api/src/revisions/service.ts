@@ -31,11 +31,11 @@ export async function findRevision(
 export async function getRevision(ctx: ActorContext, id: string): Promise<Revision> {
   const { organizationId } = ctx.actor;
   const { row, revises } = await findRevision(ctx.db, organizationId, id);
-  const [stored] = await ctx.db
+  const [revisionRow] = await ctx.db
     .select({ changes: documents.revisionChanges })
     .from(documents)
     .where(ofDocument(organizationId, row.document.id));
-  const changes = stored?.changes ?? null;
+  const changes = revisionRow?.changes ?? null;
   const waits = row.document.revisionState === 'proposed';
   return {
     document: toDocument(row, ctx.actor),
@@ -61,18 +61,18 @@ async function markKept(ctx: ActorContext, table: CareTable, changes: ItemChange
     .select({ id: table.id })
     .from(table)
     .where(and(eq(table.organizationId, ctx.actor.organizationId), inArray(table.id, ids), isNotNull(table.editedAt)));
-  const edited = new Set(rows.map((row) => row.id));
-  return changes.map((change) => ({ ...change, kept: change.kept || edited.has(change.itemId ?? '') }));
+  const editedIds = new Set(rows.map((row) => row.id));
+  return changes.map((change) => ({ ...change, kept: change.kept || editedIds.has(change.itemId ?? '') }));
 }
 
 /** Lists a document with all its earlier and later revisions, newest first. */
 export async function revisionsOf(ctx: ActorContext, documentId: string): Promise<DocumentList> {
   const { organizationId } = ctx.actor;
   const { document } = await findDocument(ctx.db, organizationId, documentId);
-  const seen = new Set<string>([document.id]);
-  let next: StoredDocument[] = [document];
-  while (next.length) {
-    const earlier = next.flatMap(({ revises }) => revises ?? []);
+  const seenIds = new Set<string>([document.id]);
+  let nextDocuments: StoredDocument[] = [document];
+  while (nextDocuments.length) {
+    const earlierIds = nextDocuments.flatMap(({ revises }) => revises ?? []);
     const found = await ctx.db
       .select(documentColumns)
       .from(documents)
@@ -80,19 +80,19 @@ export async function revisionsOf(ctx: ActorContext, documentId: string): Promis
         and(
           eq(documents.organizationId, organizationId),
           or(
-            earlier.length ? inArray(documents.id, earlier) : undefined,
+            earlierIds.length ? inArray(documents.id, earlierIds) : undefined,
             inArray(
               documents.revises,
-              next.map(({ id }) => id),
+              nextDocuments.map(({ id }) => id),
             ),
           ),
         ),
       );
-    next = found.filter(({ id }) => !seen.has(id));
-    for (const { id } of next) seen.add(id);
+    nextDocuments = found.filter(({ id }) => !seenIds.has(id));
+    for (const { id } of nextDocuments) seenIds.add(id);
   }
   const rows = await selectDocuments(ctx.db)
-    .where(and(eq(documents.organizationId, organizationId), inArray(documents.id, [...seen])))
+    .where(and(eq(documents.organizationId, organizationId), inArray(documents.id, [...seenIds])))
     .orderBy(desc(documents.uploadedAt), desc(documents.id));
   return { documents: rows.map((row) => toDocument(row, ctx.actor)), total: rows.length };
 }

@@ -10,21 +10,21 @@ import type { RevisedItem, StandingItem } from './reconcile';
 
 /** Devices for which items were generated from a document: its own device, and others that a generation was started for. */
 export async function devicesOf(tx: Tx, organizationId: string, documentId: string): Promise<string[]> {
-  const found = new Set<string>();
+  const deviceIds = new Set<string>();
   for (const table of [rules, maintenanceTasks, safetyPrecautions]) {
     const rows = await tx
       .selectDistinct({ deviceId: table.deviceId })
       .from(table)
       .where(and(eq(table.organizationId, organizationId), eq(table.documentId, documentId)));
-    for (const row of rows) found.add(row.deviceId);
+    for (const row of rows) deviceIds.add(row.deviceId);
   }
   // an onboarding has generated items, even if it found none
   const runs = await tx
     .selectDistinct({ deviceId: onboardingRuns.deviceId })
     .from(onboardingRuns)
     .where(and(eq(onboardingRuns.organizationId, organizationId), eq(onboardingRuns.documentId, documentId)));
-  for (const run of runs) found.add(run.deviceId);
-  return [...found];
+  for (const run of runs) deviceIds.add(run.deviceId);
+  return [...deviceIds];
 }
 
 const limitSubject = (metric: string, kind: string | null, operator: string | undefined, unit: string) =>
@@ -32,8 +32,8 @@ const limitSubject = (metric: string, kind: string | null, operator: string | un
 /** Removes signs, which are not words. */
 const wordsOf: Record<string, string> = { '>': 'above', '>=': 'atleast', '<': 'below', '<=': 'atmost' };
 
-export async function standingRules(tx: Tx, of: GenerationTarget): Promise<StandingItem[]> {
-  const rows = await tx.select().from(rules).where(generatedFrom(rules, of));
+export async function standingRules(tx: Tx, target: GenerationTarget): Promise<StandingItem[]> {
+  const rows = await tx.select().from(rules).where(generatedFrom(rules, target));
   return rows.map((row) => ({
     id: row.id,
     title: row.name,
@@ -53,8 +53,8 @@ export const revisedRule = (item: LimitItem): RevisedItem<LimitItem> => ({
   value: limitText(item),
 });
 
-export async function standingTasks(tx: Tx, of: GenerationTarget): Promise<StandingItem[]> {
-  const rows = await tx.select().from(maintenanceTasks).where(generatedFrom(maintenanceTasks, of));
+export async function standingTasks(tx: Tx, target: GenerationTarget): Promise<StandingItem[]> {
+  const rows = await tx.select().from(maintenanceTasks).where(generatedFrom(maintenanceTasks, target));
   return rows.map((row) => ({
     id: row.id,
     title: row.taskName,
@@ -78,8 +78,8 @@ export const revisedTask = (item: MaintenanceItem): RevisedItem<MaintenanceItem>
 const precautionValue = (signalWord: string | null | undefined, severity: string, description: string) =>
   `${signalWord ?? severity}: ${description}`;
 
-export async function standingPrecautions(tx: Tx, of: GenerationTarget): Promise<StandingItem[]> {
-  const rows = await tx.select().from(safetyPrecautions).where(generatedFrom(safetyPrecautions, of));
+export async function standingPrecautions(tx: Tx, target: GenerationTarget): Promise<StandingItem[]> {
+  const rows = await tx.select().from(safetyPrecautions).where(generatedFrom(safetyPrecautions, target));
   return rows.map((row) => ({
     id: row.id,
     title: row.title,

@@ -36,7 +36,7 @@ export async function takeOverItems(
   const { organizationId, id: documentId, revises } = document;
   for (const deviceId of await devicesOf(tx, organizationId, revises)) {
     const before = { organizationId, deviceId, documentId: revises };
-    const of = { organizationId, deviceId, documentId };
+    const target = { organizationId, deviceId, documentId };
 
     const revisedRules = items.limits.map(revisedRule);
     const deletedRules = await deletedOf(tx, 'rule', before);
@@ -44,15 +44,15 @@ export async function takeOverItems(
       ...decisions,
       deleted: deletedRules,
     });
-    await storeRules({ db: tx }, of, limits);
+    await storeRules({ db: tx }, target, limits);
     await keepWords(ctx, tx, rules, documentId, limits, keep);
-    await storeSuggestions(tx, 'rule', of, {
+    await storeSuggestions(tx, 'rule', target, {
       certain: items.limits,
       suggested: items.suggestedItems.limits,
-      standing: await readExistingItems(tx, rules, rules.name, of),
+      standing: await readExistingItems(tx, rules, rules.name, target),
       deletedBefore: deletedRules,
     });
-    await rememberLeftOut(tx, 'rule', of, limits);
+    await rememberLeftOut(tx, 'rule', target, limits);
 
     const device = await deviceOf(tx, organizationId, deviceId);
     const assigneeId = device?.assignedUserId ?? ctx.actor.userId;
@@ -62,15 +62,15 @@ export async function takeOverItems(
       ...decisions,
       deleted: deletedTasks,
     });
-    await storeTasks({ now: ctx.now, db: tx }, { ...of, assigneeId }, tasks);
+    await storeTasks({ now: ctx.now, db: tx }, { ...target, assigneeId }, tasks);
     await keepWords(ctx, tx, maintenanceTasks, documentId, tasks, keep);
-    await storeSuggestions(tx, 'task', of, {
+    await storeSuggestions(tx, 'task', target, {
       certain: items.maintenance,
       suggested: items.suggestedItems.maintenance,
-      standing: await readExistingItems(tx, maintenanceTasks, maintenanceTasks.taskName, of),
+      standing: await readExistingItems(tx, maintenanceTasks, maintenanceTasks.taskName, target),
       deletedBefore: deletedTasks,
     });
-    await rememberLeftOut(tx, 'task', of, tasks);
+    await rememberLeftOut(tx, 'task', target, tasks);
 
     const revisedPrecautions = items.safety.map(revisedPrecaution);
     const deletedPrecautions = await deletedOf(tx, 'precaution', before);
@@ -78,15 +78,15 @@ export async function takeOverItems(
       ...decisions,
       deleted: deletedPrecautions,
     });
-    await storePrecautions({ db: tx }, of, precautions);
+    await storePrecautions({ db: tx }, target, precautions);
     await keepWords(ctx, tx, safetyPrecautions, documentId, precautions, keep);
-    await storeSuggestions(tx, 'precaution', of, {
+    await storeSuggestions(tx, 'precaution', target, {
       certain: items.safety,
       suggested: items.suggestedItems.safety,
-      standing: await readExistingItems(tx, safetyPrecautions, safetyPrecautions.title, of),
+      standing: await readExistingItems(tx, safetyPrecautions, safetyPrecautions.title, target),
       deletedBefore: deletedPrecautions,
     });
-    await rememberLeftOut(tx, 'precaution', of, precautions);
+    await rememberLeftOut(tx, 'precaution', target, precautions);
 
     await removeSuggestions(tx, before);
     const changed = { documentName: document.name, rules: limits, tasks, precautions };
@@ -98,13 +98,13 @@ export async function takeOverItems(
 function rememberLeftOut(
   tx: Tx,
   kind: DeletedKind,
-  of: GenerationTarget,
+  target: GenerationTarget,
   { leftOut }: RevisedItems<unknown>,
 ): Promise<void> {
   return storeDeletions(
     tx,
     kind,
-    leftOut.map((item) => ({ ...of, ...item, origin: 'generated' })),
+    leftOut.map((item) => ({ ...target, ...item, origin: 'generated' })),
   );
 }
 
@@ -124,12 +124,12 @@ async function keepWords(
       from jsonb_to_recordset(${JSON.stringify(sources)}::text::jsonb) as sources(id uuid, source jsonb, see_also jsonb)
       where ${table.organizationId} = ${organizationId} and ${table.id} = sources.id`);
   }
-  const decided = [...moved.map(({ id }) => id), ...stay].filter((id) => keep.has(id));
-  if (!decided.length) return;
+  const keptIds = [...moved.map(({ id }) => id), ...stay].filter((id) => keep.has(id));
+  if (!keptIds.length) return;
   await tx
     .update(table)
     .set({ editedAt: ctx.now(), editedBy: userId })
-    .where(and(eq(table.organizationId, organizationId), inArray(table.id, decided), isNull(table.editedAt)));
+    .where(and(eq(table.organizationId, organizationId), inArray(table.id, keptIds), isNull(table.editedAt)));
 }
 
 async function deviceOf(tx: Tx, organizationId: string, deviceId: string) {

@@ -78,8 +78,8 @@ describe('a generated rule', () => {
     expect(await bob.api.rules.toggle({ id })).toMatchObject({ status: 'ACTIVE', edited: false });
     expect(await bob.api.rules.deactivate({ id })).toMatchObject({ status: 'INACTIVE', edited: false });
     expect(await bob.api.rules.activate({ id })).toMatchObject({ status: 'ACTIVE', edited: false });
-    const unchanged = await bob.api.rules.update({ id, name, condition, status: 'INACTIVE' });
-    expect(unchanged).toMatchObject({ status: 'INACTIVE', edited: false });
+    const unchangedRule = await bob.api.rules.update({ id, name, condition, status: 'INACTIVE' });
+    expect(unchangedRule).toMatchObject({ status: 'INACTIVE', edited: false });
   });
 
   it('is updated by the next generation until a person edits it, and stays inactive', async () => {
@@ -89,10 +89,10 @@ describe('a generated rule', () => {
     await generateAgain();
     const second = await generatedRule();
     expect(second).toMatchObject({ id: first.id, description: first.description, status: 'INACTIVE' });
-    const edited = await bob.api.rules.update({ id: second.id, priority: 'LOW' });
-    expect(edited).toMatchObject({ priority: 'LOW', edited: true, source: second.source });
+    const editedRule = await bob.api.rules.update({ id: second.id, priority: 'LOW' });
+    expect(editedRule).toMatchObject({ priority: 'LOW', edited: true, source: second.source });
     await generateAgain();
-    expect(await generatedRule()).toEqual(edited);
+    expect(await generatedRule()).toEqual(editedRule);
     await ann.api.rules.remove({ id: second.id });
   });
 

@@ -25,8 +25,8 @@ export async function rulesOfDevice(ctx: ActorContext, deviceId: string): Promis
     .where(and(ofOrganization(ctx), eq(rules.deviceId, deviceId)))
     .orderBy(sql`(${rules.source} ->> 'page')::int nulls last`, asc(rules.id))
     .limit(arrayLimit);
-  const suggested = await suggestedRulesOfDevice(ctx.db, organizationId, device);
-  return [...rows.map(toRule), ...suggested].slice(0, arrayLimit);
+  const suggestedRules = await suggestedRulesOfDevice(ctx.db, organizationId, device);
+  return [...rows.map(toRule), ...suggestedRules].slice(0, arrayLimit);
 }
 
 /** One page of the organization's rules. */

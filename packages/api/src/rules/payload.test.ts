@@ -83,13 +83,13 @@ describe('the input of a rule', () => {
       'Description is required',
       'Condition is required',
     ]);
-    const invalid = {
+    const invalidRule = {
       name: 'x'.repeat(201),
       consequence: 'x'.repeat(4001),
       category: 'x'.repeat(101),
       priority: 'URGENT',
     };
-    expect(errorMessages({ deviceId: 'd', description: 'D', condition: 'C', ...invalid })).toEqual([
+    expect(errorMessages({ deviceId: 'd', description: 'D', condition: 'C', ...invalidRule })).toEqual([
       'Rule name must be at most 200 characters',
       'Consequence must be at most 4000 characters',
       'Action must be at most 4000 characters',

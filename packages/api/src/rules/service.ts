@@ -28,9 +28,9 @@ export async function getRule(ctx: ActorContext, id: string): Promise<Rule> {
 }
 
 export async function createRule(ctx: ActorContext, input: RuleInput): Promise<Rule> {
-  const [created] = await createRules(ctx, { items: [input] });
-  if (!created) throw notFound('Rule');
-  return created;
+  const [rule] = await createRules(ctx, { items: [input] });
+  if (!rule) throw notFound('Rule');
+  return rule;
 }
 
 /** Creates all rules or none. Notifies the assignees of the devices unless they are the caller. */
@@ -47,21 +47,21 @@ export async function createRules(ctx: ActorContext, { items }: z.output<typeof 
       .insert(rules)
       .values(items.map((item) => ({ ...item, ...soleCondition(item), ...at, organizationId })))
       .returning();
-    const created = rows.map((rule) => toRule({ rule, deviceName: lockedDevices.get(rule.deviceId)?.name ?? '' }));
-    for (const device of lockedDevices.values()) await notifyOfNewRules(ctx, tx, device, created);
+    const createdRules = rows.map((rule) => toRule({ rule, deviceName: lockedDevices.get(rule.deviceId)?.name ?? '' }));
+    for (const device of lockedDevices.values()) await notifyOfNewRules(ctx, tx, device, createdRules);
     await recordCreatedItems(tx, ctx, 'rule', rows);
-    return created;
+    return createdRules;
   });
 }
 
-async function notifyOfNewRules(ctx: ActorContext, tx: Tx, device: LockedDevice, created: Rule[]): Promise<void> {
-  const [first, ...more] = created.filter((rule) => rule.deviceId === device.id);
+async function notifyOfNewRules(ctx: ActorContext, tx: Tx, device: LockedDevice, createdRules: Rule[]): Promise<void> {
+  const [first, ...otherRules] = createdRules.filter((rule) => rule.deviceId === device.id);
   if (!first || !device.assignedUserId || device.assignedUserId === ctx.actor.userId) return;
   await notify(tx, ctx.actor.organizationId, {
     userId: device.assignedUserId,
     category: 'RULE_CREATED',
-    title: more.length ? `${more.length + 1} new rules for ${device.name}` : `New rule for ${device.name}`,
-    message: [first, ...more].map((rule) => `${rule.name}: ${rule.condition}`).join('\n'),
+    title: otherRules.length ? `${otherRules.length + 1} new rules for ${device.name}` : `New rule for ${device.name}`,
+    message: [first, ...otherRules].map((rule) => `${rule.name}: ${rule.condition}`).join('\n'),
     deviceId: device.id,
     metadata: { ruleId: first.id },
   });
@@ -74,12 +74,12 @@ function soleCondition({ trigger, machineCondition }: Pick<RuleChanges, 'trigger
 }
 
 /** A new machine condition or trigger without a condition text also replaces the text. A generated rule becomes 'edited'. */
-export async function updateRule(ctx: ActorContext, id: string, requested: RuleChanges): Promise<Rule> {
+export async function updateRule(ctx: ActorContext, id: string, requestedChanges: RuleChanges): Promise<Rule> {
   const { organizationId } = ctx.actor;
   if (!isUuid(id)) throw notFound('Rule');
   return ctx.db.transaction(async (tx) => {
     const { row, suggestion } = await lockRule(ctx, tx, id);
-    const changes = realChanges(row, { ...requested, ...soleCondition(requested) });
+    const changes = realChanges(row, { ...requestedChanges, ...soleCondition(requestedChanges) });
     if (!changes.condition) {
       if (changes.trigger) changes.condition = triggerSentence(changes.trigger);
       else if (changes.machineCondition) changes.condition = conditionSentence(changes.machineCondition);
@@ -105,8 +105,8 @@ export async function updateRule(ctx: ActorContext, id: string, requested: RuleC
 /** Locks the rule. Accepts it first if it is a suggested one, because changing a suggested rule accepts it. @throws NOT_FOUND */
 async function lockRule(ctx: ActorContext, tx: Tx, id: string) {
   const select = () => tx.select().from(rules).where(ofRule(ctx.actor.organizationId, id)).for('update');
-  const [stored] = await select();
-  if (stored) return { row: stored, suggestion: undefined };
+  const [storedRow] = await select();
+  if (storedRow) return { row: storedRow, suggestion: undefined };
   const suggestion = await acceptSuggestedRule(ctx, tx, id);
   const [row] = suggestion ? await select() : [];
   if (!row) throw notFound('Rule');
@@ -132,24 +132,24 @@ export async function switchRule(ctx: ActorContext, id: string, status?: Status)
 export async function removeRule(ctx: ActorContext, id: string): Promise<{ message: string }> {
   if (!isUuid(id)) throw notFound('Rule');
   const message = await ctx.db.transaction(async (tx) => {
-    const [removed] = await tx.delete(rules).where(ofRule(ctx.actor.organizationId, id)).returning();
-    if (!removed) {
+    const [removedRow] = await tx.delete(rules).where(ofRule(ctx.actor.organizationId, id)).returning();
+    if (!removedRow) {
       const dismissed = await dismissSuggestedRule(ctx, tx, id);
       if (!dismissed) throw notFound('Rule');
       return dismissed;
     }
-    const { name, deviceId } = removed;
+    const { name, deviceId } = removedRow;
     await clearAlarmsOfRules(tx, ctx.actor.organizationId, [id], ctx.now());
     const summary = `Rule "${name}" was deleted.`;
     await recordAudit(tx, ctx, {
       action: 'rule.deleted',
       entity: 'rule',
-      entityId: removed.id,
+      entityId: removedRow.id,
       summary,
       details: { deviceId },
     });
-    await storeDeletions(tx, 'rule', [{ ...removed, title: name }]);
-    await recordReview(tx, ctx, { entity: 'rule', ...removed }, 'deleted');
+    await storeDeletions(tx, 'rule', [{ ...removedRow, title: name }]);
+    await recordReview(tx, ctx, { entity: 'rule', ...removedRow }, 'deleted');
     return summary;
   });
   return { message };

@@ -29,25 +29,28 @@ export async function simulateRule(ctx: ActorContext, input: Input): Promise<Rul
   const device = await findDeviceModel(ctx, input.deviceId);
   const { conditions } = input.trigger;
   const simulation = simulationOf(input);
-  const [chosen, reported] = await Promise.all([
+  const [choices, reportedSeries] = await Promise.all([
     chosenMetrics(ctx.db, organizationId, device),
     seriesOfDevice(ctx.db, organizationId, device.id),
   ]);
-  const compared = conditions.map((condition) => comparedSeries(condition, reported, chosen));
-  const conditionIndex = compared.findIndex(({ problem }) => problem);
-  const problem = compared[conditionIndex]?.problem ?? null;
+  const seriesOfConditions = conditions.map((condition) => comparedSeries(condition, reportedSeries, choices));
+  const conditionIndex = seriesOfConditions.findIndex(({ problem }) => problem);
+  const problem = seriesOfConditions[conditionIndex]?.problem ?? null;
   if (problem) return { ...resultOf(input, simulation, noSource), problem, conditionIndex };
   const span = { from: new Date(input.from), to: input.to ? new Date(input.to) : ctx.now() };
-  const series = reported.filter(({ id }) => compared.some(({ units }) => units.has(id)));
+  const series = reportedSeries.filter(({ id }) => seriesOfConditions.some(({ units }) => units.has(id)));
   const { from, pages } = await newestPoints(ctx.db, organizationId, series, span, maxStoredReadings);
   for await (const points of byTime(pages)) {
     const readings = conditions.flatMap((condition, index) =>
-      readingsOf(points, condition, index, compared[index]?.units ?? new Map()),
+      readingsOf(points, condition, index, seriesOfConditions[index]?.units ?? new Map()),
     );
     if (points[0] && readings.length) simulation.add(points[0].at, readings);
   }
   simulation.end(span.to.getTime());
-  return resultOf(input, simulation, { ...shownSource(conditions, compared), from: from?.toISOString() ?? null });
+  return resultOf(input, simulation, {
+    ...shownSource(conditions, seriesOfConditions),
+    from: from?.toISOString() ?? null,
+  });
 }
 
 /** Returns the alarms that a rule with this trigger would raise for the input readings, which are not stored. */
@@ -80,11 +83,11 @@ interface ComparedSeries {
 /** Series of the device that a condition compares, in units that can be converted to the condition's unit. */
 function comparedSeries(
   condition: TriggerCondition,
-  reported: readonly ReportedSeries[],
-  chosen: ReadonlyMap<string, string>,
+  reportedSeries: readonly ReportedSeries[],
+  choices: ReadonlyMap<string, string>,
 ): ComparedSeries {
-  const metric = normalizeMetric(chosen.get(normalizeMetric(condition.metric)) ?? condition.metric);
-  const sameNameSeries = reported.filter((series) => normalizeMetric(series.metric) === metric);
+  const metric = normalizeMetric(choices.get(normalizeMetric(condition.metric)) ?? condition.metric);
+  const sameNameSeries = reportedSeries.filter((series) => normalizeMetric(series.metric) === metric);
   const comparable = sameNameSeries.filter(({ unit }) => isConvertible(unit, { unit: unitOf(condition) }));
   const [chartSeries] = comparable;
   const problem = chartSeries ? null : sameNameSeries.length ? 'unit' : 'metric';

@@ -65,12 +65,12 @@ export async function suggestedRulesOfDevice(
 
 export async function findSuggestedRule(db: Db | Tx, organizationId: string, id: string): Promise<Rule | undefined> {
   if (!isUuid(id)) return undefined;
-  const [found] = await db
+  const [suggestion] = await db
     .select({ row: suggestedItems, deviceName: devices.name })
     .from(suggestedItems)
     .innerJoin(devices, deviceJoin)
     .where(isOpenSuggestion(organizationId, eq(suggestedItems.id, id)));
-  return found && suggestedRule(found.row, found.deviceName);
+  return suggestion && suggestedRule(suggestion.row, suggestion.deviceName);
 }
 
 export const acceptedRules: AcceptedItems = {
@@ -79,8 +79,8 @@ export const acceptedRules: AcceptedItems = {
     await storeRules(ctx, target, { write: rows.map((row) => ({ item: limitOf(row), id: row.id })), removedIds: [] });
     // a person has decided, so even a rating becomes active
     const ids = rows.map(({ id }) => id);
-    const accepted = and(eq(rules.organizationId, target.organizationId), inArray(rules.id, ids));
-    await ctx.db.update(rules).set({ status: 'ACTIVE' }).where(accepted);
+    const isAccepted = and(eq(rules.organizationId, target.organizationId), inArray(rules.id, ids));
+    await ctx.db.update(rules).set({ status: 'ACTIVE' }).where(isAccepted);
   },
 };
 

@@ -45,26 +45,31 @@ describe('the precautions that concern a task', () => {
 
   it('come most severe first', () => {
     const severities = ['LOW', 'CRITICAL', 'MEDIUM', 'HIGH'] as const;
-    const ordered = severities.map((severity) => precaution({ title: severity, severity, page: 43 }));
-    expect(titles(ordered)).toEqual(['CRITICAL', 'HIGH', 'MEDIUM', 'LOW']);
+    const orderedPrecautions = severities.map((severity) => precaution({ title: severity, severity, page: 43 }));
+    expect(titles(orderedPrecautions)).toEqual(['CRITICAL', 'HIGH', 'MEDIUM', 'LOW']);
   });
 
   it('include all of many CRITICAL ones, and the closest three of the others', () => {
     const dangers = Array.from({ length: 12 }, (_, i) => precaution({ title: `Danger ${i}`, severity: 'CRITICAL' }));
-    const related = [1, 2, 3, 4].map((n) => precaution({ title: `Gloves ${n}`, page: 43 }));
-    const closest = precaution({ title: 'Hot engine oil', page: 43 });
-    const found = titles([...dangers, ...related, closest]);
-    expect(found.slice(0, 12)).toEqual(dangers.map(({ title }) => title));
-    expect(found.slice(12)).toEqual(['Hot engine oil', 'Gloves 1', 'Gloves 2']);
+    const relatedPrecautions = [1, 2, 3, 4].map((n) => precaution({ title: `Gloves ${n}`, page: 43 }));
+    const closestPrecaution = precaution({ title: 'Hot engine oil', page: 43 });
+    const foundTitles = titles([...dangers, ...relatedPrecautions, closestPrecaution]);
+    expect(foundTitles.slice(0, 12)).toEqual(dangers.map(({ title }) => title));
+    expect(foundTitles.slice(12)).toEqual(['Hot engine oil', 'Gloves 1', 'Gloves 2']);
   });
 
   it('include at most eight without a CRITICAL or DANGER one', () => {
-    const related = Array.from({ length: 12 }, (_, i) => precaution({ title: `Gloves ${i}`, page: 43 }));
-    expect(titles(related)).toHaveLength(8);
+    const relatedPrecautions = Array.from({ length: 12 }, (_, i) => precaution({ title: `Gloves ${i}`, page: 43 }));
+    expect(titles(relatedPrecautions)).toHaveLength(8);
   });
 
   it('of a person are compared by their words', () => {
-    const own = precaution({ title: 'Engine oil: use the drip tray', documentId: null, page: null, headingPath: [] });
-    expect(titles([own])).toEqual(['Engine oil: use the drip tray']);
+    const ownPrecaution = precaution({
+      title: 'Engine oil: use the drip tray',
+      documentId: null,
+      page: null,
+      headingPath: [],
+    });
+    expect(titles([ownPrecaution])).toEqual(['Engine oil: use the drip tray']);
   });
 });

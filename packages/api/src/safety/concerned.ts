@@ -36,14 +36,19 @@ export function concernedPrecautions<P extends CandidatePrecaution>(
   otherTaskNames: readonly string[],
 ): P[] {
   const sharedPart = sharedPartOf(task.taskName, candidates, otherTaskNames);
-  const scored = candidates.map((precaution) => ({
+  const scoredPrecautions = candidates.map((precaution) => ({
     precaution,
     closeness: sharedPart(precaution) + (isInSameSection(task, precaution) ? 1 : 0),
   }));
-  const byCloseness = scored.toSorted((a, b) => b.closeness - a.closeness);
-  const grave = byCloseness.filter(({ precaution }) => isGrave(precaution));
-  const related = byCloseness.filter(({ precaution, closeness }) => !isGrave(precaution) && closeness >= minSharedPart);
-  return [...grave, ...related.slice(0, Math.max(minRelated, usualLength - grave.length))]
+  const byCloseness = scoredPrecautions.toSorted((a, b) => b.closeness - a.closeness);
+  const gravePrecautions = byCloseness.filter(({ precaution }) => isGrave(precaution));
+  const relatedPrecautions = byCloseness.filter(
+    ({ precaution, closeness }) => !isGrave(precaution) && closeness >= minSharedPart,
+  );
+  return [
+    ...gravePrecautions,
+    ...relatedPrecautions.slice(0, Math.max(minRelated, usualLength - gravePrecautions.length)),
+  ]
     .sort((a, b) => gravity(b.precaution) - gravity(a.precaution) || b.closeness - a.closeness)
     .map(({ precaution }) => precaution);
 }
@@ -82,8 +87,10 @@ function sharedPartOf(
     const { heading, subject, all } = words.get(precaution) ?? wordsOfPrecaution(precaution);
     // a section about a part of the task: 'Batteries'
     if (heading.size && [...heading].every((word) => weights.has(word))) return 1;
-    const shared = [...weights].map(([word, weight]) => (subject.has(word) ? weight : all.has(word) ? weight / 2 : 0));
-    return total ? sum(shared) / total : 0;
+    const sharedWeights = [...weights].map(([word, weight]) =>
+      subject.has(word) ? weight : all.has(word) ? weight / 2 : 0,
+    );
+    return total ? sum(sharedWeights) / total : 0;
   };
 }
 

@@ -47,14 +47,16 @@ export async function precautionsOfTasks(
   }));
   return new Map(
     tasks.map((task) => {
-      const concerned = concernedPrecautions(
+      const taskPrecautions = concernedPrecautions(
         { ...task, page: task.source?.page ?? null },
         candidates.filter(({ deviceId }) => deviceId === task.deviceId),
         names.flatMap(({ id, deviceId, name }) => (deviceId === task.deviceId && id !== task.id ? [name] : [])),
       );
       return [
         task.id,
-        concerned.map(({ documentId: _document, page: _page, headingPath: _headings, ...precaution }) => precaution),
+        taskPrecautions.map(
+          ({ documentId: _document, page: _page, headingPath: _headings, ...precaution }) => precaution,
+        ),
       ];
     }),
   );

@@ -20,13 +20,13 @@ afterAll(() => harness.close());
 
 describe('creating a precaution', () => {
   it('applies the documented defaults and reads enumerations in any case', async () => {
-    const created = await bob.api.safety.create({
+    const createdPrecaution = await bob.api.safety.create({
       deviceId,
       title: ' Sharp edge ',
       description: 'Wear gloves.',
       causes: '',
     });
-    expect(created).toMatchObject({
+    expect(createdPrecaution).toMatchObject({
       title: 'Sharp edge',
       deviceName: 'Pump 1',
       type: 'warning',
@@ -43,13 +43,13 @@ describe('creating a precaution', () => {
     const upperCase = { type: 'CAUTION', category: 'Ppe_Requirements', severity: 'critical' } as never as {
       type: 'caution';
     };
-    expect(await bob.api.safety.update({ id: created.id, ...upperCase })).toMatchObject({
+    expect(await bob.api.safety.update({ id: createdPrecaution.id, ...upperCase })).toMatchObject({
       type: 'caution',
       category: 'ppe_requirements',
       severity: 'CRITICAL',
       edited: false,
     });
-    await ann.api.safety.remove({ id: created.id });
+    await ann.api.safety.remove({ id: createdPrecaution.id });
   });
 
   it('is rejected with one sentence for each invalid field', () => {
@@ -60,8 +60,14 @@ describe('creating a precaution', () => {
       'Type is required',
       'Category is required',
     ]);
-    const invalid = { deviceId: 'd', title: 'x'.repeat(201), description: 'D', type: 'hint', causes: 'x'.repeat(4001) };
-    expect(precautionInput.safeParse(invalid).error?.issues.map((issue) => issue.message)).toEqual([
+    const invalidInput = {
+      deviceId: 'd',
+      title: 'x'.repeat(201),
+      description: 'D',
+      type: 'hint',
+      causes: 'x'.repeat(4001),
+    };
+    expect(precautionInput.safeParse(invalidInput).error?.issues.map((issue) => issue.message)).toEqual([
       'Safety precaution title must be at most 200 characters',
       'Type must be one of: warning, procedure, caution, note',
       'Causes must be at most 4000 characters',
@@ -75,9 +81,9 @@ describe('a generated precaution', () => {
       generatePrecautions({ db: tx }, { organizationId: 'acme', deviceId, documentId }, sampleReading().safety, []),
     );
   const generatedPrecaution = async () => {
-    const generated = (await ann.api.safety.byDevice({ deviceId })).filter((p) => p.origin === 'generated');
-    expect(generated).toHaveLength(1);
-    return generated[0] ?? expect.fail();
+    const generatedPrecautions = (await ann.api.safety.byDevice({ deviceId })).filter((p) => p.origin === 'generated');
+    expect(generatedPrecautions).toHaveLength(1);
+    return generatedPrecautions[0] ?? expect.fail();
   };
 
   it('stays inactive when generated again, and is kept once a person edited it', async () => {
@@ -89,10 +95,10 @@ describe('a generated precaution', () => {
     await generateAgain();
     const second = await generatedPrecaution();
     expect(second).toMatchObject({ id: first.id, isActive: false });
-    const edited = await bob.api.safety.update({ id: second.id, howToAvoid: 'Wait an hour.' });
-    expect(edited).toMatchObject({ howToAvoid: 'Wait an hour.', edited: true, signalWord: 'WARNING' });
+    const editedPrecaution = await bob.api.safety.update({ id: second.id, howToAvoid: 'Wait an hour.' });
+    expect(editedPrecaution).toMatchObject({ howToAvoid: 'Wait an hour.', edited: true, signalWord: 'WARNING' });
     await generateAgain();
-    expect(await generatedPrecaution()).toEqual(edited);
+    expect(await generatedPrecaution()).toEqual(editedPrecaution);
   });
 
   it('can be deleted by an ADMIN only, alone or with all of its device', async () => {

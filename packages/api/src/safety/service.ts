@@ -19,9 +19,9 @@ export function getPrecaution(ctx: ActorContext, id: string): Promise<Precaution
 }
 
 export async function createPrecaution(ctx: ActorContext, input: PrecautionInput): Promise<Precaution> {
-  const [created] = await createPrecautions(ctx, { items: [input] });
-  if (!created) throw notFound('Safety precaution');
-  return created;
+  const [precaution] = await createPrecautions(ctx, { items: [input] });
+  if (!precaution) throw notFound('Safety precaution');
+  return precaution;
 }
 
 /** Creates all precautions or none. */
@@ -54,21 +54,21 @@ export async function createPrecautions(
 export async function updatePrecaution(
   ctx: ActorContext,
   id: string,
-  requested: PrecautionChanges,
+  requestedChanges: PrecautionChanges,
 ): Promise<Precaution> {
   const { organizationId } = ctx.actor;
   if (!isUuid(id)) throw notFound('Safety precaution');
-  const where = ofPrecaution(organizationId, id);
+  const condition = ofPrecaution(organizationId, id);
   return ctx.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(safetyPrecautions).where(where).for('update');
+    const [row] = await tx.select().from(safetyPrecautions).where(condition).for('update');
     if (!row) throw notFound('Safety precaution');
-    const changes = realChanges(row, requested);
+    const changes = realChanges(row, requestedChanges);
     if (Object.keys(changes).length) {
       const mark = editMark(ctx, row, changes);
       await tx
         .update(safetyPrecautions)
         .set({ ...changes, ...mark, updatedAt: ctx.now() })
-        .where(where);
+        .where(condition);
       await recordItemChange(tx, ctx, { entity: 'safety-precaution', ...row, name: row.title }, changes);
     }
     return findPrecaution(tx, organizationId, id);
@@ -78,9 +78,12 @@ export async function updatePrecaution(
 export async function removePrecaution(ctx: ActorContext, id: string): Promise<{ message: string }> {
   if (!isUuid(id)) throw notFound('Safety precaution');
   const message = await ctx.db.transaction(async (tx) => {
-    const [removed] = await tx.delete(safetyPrecautions).where(ofPrecaution(ctx.actor.organizationId, id)).returning();
-    if (!removed) throw notFound('Safety precaution');
-    const { title, deviceId } = removed;
+    const [removedRow] = await tx
+      .delete(safetyPrecautions)
+      .where(ofPrecaution(ctx.actor.organizationId, id))
+      .returning();
+    if (!removedRow) throw notFound('Safety precaution');
+    const { title, deviceId } = removedRow;
     const summary = `Safety precaution "${title}" was deleted.`;
     await recordAudit(tx, ctx, {
       action: 'safety.deleted',
@@ -89,8 +92,8 @@ export async function removePrecaution(ctx: ActorContext, id: string): Promise<{
       summary,
       details: { deviceId },
     });
-    await storeDeletions(tx, 'precaution', [removed]);
-    await recordReview(tx, ctx, { entity: 'safety-precaution', ...removed, name: title }, 'deleted');
+    await storeDeletions(tx, 'precaution', [removedRow]);
+    await recordReview(tx, ctx, { entity: 'safety-precaution', ...removedRow, name: title }, 'deleted');
     return summary;
   });
   return { message };
@@ -101,13 +104,13 @@ export async function removeOfDevice(ctx: ActorContext, deviceId: string): Promi
   const device = await findDevice(ctx.db, organizationId, deviceId);
   const message = `All safety precautions of "${device.name}" were deleted.`;
   const count = await ctx.db.transaction(async (tx) => {
-    const removed = await tx
+    const removedRows = await tx
       .delete(safetyPrecautions)
       .where(and(eq(safetyPrecautions.organizationId, organizationId), eq(safetyPrecautions.deviceId, deviceId)))
       .returning();
-    await storeDeletions(tx, 'precaution', removed);
-    const generatedCount = removed.filter(({ origin }) => origin === 'generated').length;
-    const details = { count: removed.length };
+    await storeDeletions(tx, 'precaution', removedRows);
+    const generatedCount = removedRows.filter(({ origin }) => origin === 'generated').length;
+    const details = { count: removedRows.length };
     const change = {
       action: 'safety.deleted',
       entity: 'device',
@@ -115,10 +118,10 @@ export async function removeOfDevice(ctx: ActorContext, deviceId: string): Promi
       summary: message,
       details,
     } as const;
-    if (removed.length) await recordAudit(tx, ctx, change);
+    if (removedRows.length) await recordAudit(tx, ctx, change);
     const review = { ...change, action: 'generated-item.reviewed', details: { count: generatedCount } } as const;
     if (generatedCount) await recordAudit(tx, ctx, review);
-    return removed.length;
+    return removedRows.length;
   });
   return { message, count };
 }

@@ -14,7 +14,7 @@ import { type SuggestionKind, suggestionWords } from './kinds';
 export type SuggestionRow = typeof suggestedItems.$inferSelect;
 
 /** Suggestions of one device and kind, which are decided all together or not at all. */
-export interface Chosen {
+export interface SuggestionSelection {
   deviceId: string;
   kind: SuggestionKind;
   ids: string[];
@@ -33,23 +33,23 @@ type StoredTarget = Pick<SuggestionRow, 'organizationId' | 'deviceId' | 'documen
 export async function acceptSuggested(
   ctx: ActorContext,
   tx: Tx,
-  chosen: Chosen,
+  selection: SuggestionSelection,
   { table, store }: AcceptedItems,
 ): Promise<SuggestionRow[]> {
   const { organizationId, userId } = ctx.actor;
-  const rows = await lockSuggestions(ctx, tx, chosen, 'waiting');
-  const device = (await requireDevices(tx, organizationId, [chosen.deviceId])).get(chosen.deviceId.toLowerCase());
+  const rows = await lockSuggestions(ctx, tx, selection, 'waiting');
+  const device = (await requireDevices(tx, organizationId, [selection.deviceId])).get(selection.deviceId.toLowerCase());
   if (!device) throw notFound('Device');
   await tx.delete(suggestedItems).where(ofRows(suggestedItems, rows));
   for (const documentId of documentsOf(rows)) {
-    const of = { organizationId, deviceId: device.id, documentId, assigneeId: device.assignedUserId ?? userId };
+    const target = { organizationId, deviceId: device.id, documentId, assigneeId: device.assignedUserId ?? userId };
     const ofDocument = rows.filter((row) => row.documentId === documentId);
-    await store({ now: ctx.now, db: tx }, of, ofDocument);
+    await store({ now: ctx.now, db: tx }, target, ofDocument);
   }
   const at = ctx.now();
   // `editedAt` protects them; equal to `createdAt` it does not count as edited, see `isEdited`
-  const accepted = { editedAt: at, editedBy: userId, createdAt: at, updatedAt: at };
-  await tx.update(table).set(accepted).where(ofRows(table, rows));
+  const acceptanceColumns = { editedAt: at, editedBy: userId, createdAt: at, updatedAt: at };
+  await tx.update(table).set(acceptanceColumns).where(ofRows(table, rows));
   return rows;
 }
 
@@ -62,18 +62,26 @@ export async function markEdited(tx: Tx, table: CareTable, row: SuggestionRow): 
 }
 
 /** Dismisses suggestions; the next reading of the manual leaves them out. @throws NOT_FOUND */
-export async function dismissSuggested(ctx: ActorContext, tx: Tx, chosen: Chosen): Promise<SuggestionRow[]> {
-  const rows = await lockSuggestions(ctx, tx, chosen, 'waiting');
+export async function dismissSuggested(
+  ctx: ActorContext,
+  tx: Tx,
+  selection: SuggestionSelection,
+): Promise<SuggestionRow[]> {
+  const rows = await lockSuggestions(ctx, tx, selection, 'waiting');
   await tx.update(suggestedItems).set({ dismissedAt: ctx.now() }).where(ofRows(suggestedItems, rows));
-  await storeDeletions(tx, chosen.kind, rows.map(toDeleted));
+  await storeDeletions(tx, selection.kind, rows.map(toDeleted));
   return rows;
 }
 
 /** Restores dismissed suggestions, unless the manual was read again. @throws NOT_FOUND */
-export async function restoreSuggested(ctx: ActorContext, tx: Tx, chosen: Chosen): Promise<SuggestionRow[]> {
-  const rows = await lockSuggestions(ctx, tx, chosen, 'dismissed');
+export async function restoreSuggested(
+  ctx: ActorContext,
+  tx: Tx,
+  selection: SuggestionSelection,
+): Promise<SuggestionRow[]> {
+  const rows = await lockSuggestions(ctx, tx, selection, 'dismissed');
   await tx.update(suggestedItems).set({ dismissedAt: null }).where(ofRows(suggestedItems, rows));
-  await forgetDeletedItems(tx, chosen.kind, rows.map(toDeleted));
+  await forgetDeletedItems(tx, selection.kind, rows.map(toDeleted));
   return rows;
 }
 
@@ -84,23 +92,23 @@ export async function restoreSuggested(ctx: ActorContext, tx: Tx, chosen: Chosen
 async function lockSuggestions(
   ctx: ActorContext,
   tx: Tx,
-  { deviceId, kind, ids }: Chosen,
+  { deviceId, kind, ids }: SuggestionSelection,
   state: 'waiting' | 'dismissed',
 ): Promise<SuggestionRow[]> {
   const { organizationId } = ctx.actor;
-  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
-  if (![deviceId, ...wanted].every(isUuid)) throw notFound('Suggestion');
-  const chosen = and(
+  const distinctIds = [...new Set(ids.map((id) => id.toLowerCase()))];
+  if (![deviceId, ...distinctIds].every(isUuid)) throw notFound('Suggestion');
+  const condition = and(
     eq(suggestedItems.organizationId, organizationId),
     eq(suggestedItems.deviceId, deviceId),
     eq(suggestedItems.kind, kind),
-    inArray(suggestedItems.id, wanted),
+    inArray(suggestedItems.id, distinctIds),
     (state === 'waiting' ? isNull : isNotNull)(suggestedItems.dismissedAt),
   );
-  const found = await tx.select({ documentId: suggestedItems.documentId }).from(suggestedItems).where(chosen);
-  for (const documentId of documentsOf(found)) await lockDocument(tx, organizationId, documentId);
-  const rows = await tx.select().from(suggestedItems).where(chosen).orderBy(asc(suggestedItems.id)).for('update');
-  if (rows.length < wanted.length) throw notFound('Suggestion');
+  const documentRows = await tx.select({ documentId: suggestedItems.documentId }).from(suggestedItems).where(condition);
+  for (const documentId of documentsOf(documentRows)) await lockDocument(tx, organizationId, documentId);
+  const rows = await tx.select().from(suggestedItems).where(condition).orderBy(asc(suggestedItems.id)).for('update');
+  if (rows.length < distinctIds.length) throw notFound('Suggestion');
   return rows;
 }
 
@@ -125,23 +133,23 @@ const toDeleted = ({ organizationId, deviceId, documentId, title, page, quote }:
 export async function recordDecision(
   ctx: ActorContext,
   tx: Tx,
-  { kind, deviceId }: Pick<Chosen, 'kind' | 'deviceId'>,
+  { kind, deviceId }: Pick<SuggestionSelection, 'kind' | 'deviceId'>,
   rows: readonly SuggestionRow[],
   decision: 'accepted' | 'dismissed' | 'restored',
 ): Promise<{ message: string; count: number }> {
   const { entity, singular, plural } = suggestionWords[kind];
   const [first] = rows;
   const count = rows.length;
-  const single = first && count === 1;
-  const message = single
+  const isSingle = first && count === 1;
+  const message = isSingle
     ? `The suggested ${singular} "${first.title}" was ${decision}.`
     : `${count} suggested ${plural} were ${decision}.`;
   await recordAudit(tx, ctx, {
     action: 'generated-item.reviewed',
-    entity: single ? entity : 'device',
-    entityId: single ? first.id : deviceId,
+    entity: isSingle ? entity : 'device',
+    entityId: isSingle ? first.id : deviceId,
     summary: message,
-    details: { deviceId, decision, ...(single ? {} : { kind, count }) },
+    details: { deviceId, decision, ...(isSingle ? {} : { kind, count }) },
   });
   return { message, count };
 }

@@ -28,23 +28,23 @@ interface GeneratedKind<Item extends Generated> {
  */
 export async function generateItems<Item extends Generated>(
   tx: Tx,
-  of: GenerationTarget,
+  target: GenerationTarget,
   { kind, table, title, store }: GeneratedKind<Item>,
   certain: Item[],
-  suggested: Suggested<Item>[],
+  suggestions: Suggested<Item>[],
 ): Promise<Generation> {
-  const standing = await readExistingItems(tx, table, title, of);
-  const deleted = await deletedOf(tx, kind, of);
-  const { reconciled, leftOut } = leaveOutDeleted(pairWithExisting(certain, standing), deleted);
+  const existingItems = await readExistingItems(tx, table, title, target);
+  const deletedItems = await deletedOf(tx, kind, target);
+  const { reconciled, leftOut } = leaveOutDeleted(pairWithExisting(certain, existingItems), deletedItems);
   const changes = await store(reconciled);
-  const waiting = await storeSuggestions(tx, kind, of, {
+  const waiting = await storeSuggestions(tx, kind, target, {
     certain,
-    suggested,
-    standing: await readExistingItems(tx, table, title, of),
+    suggested: suggestions,
+    standing: await readExistingItems(tx, table, title, target),
   });
   const findings = reconciled.write.map(({ item }) => ({ kind, title: item.title, page: item.source.page }));
   // tasks that people worked on stay, even if they are no longer found
   const workedOn = reconciled.removedIds.length - changes.removed;
-  const keptCount = standing.filter(({ edited }) => edited).length + workedOn;
+  const keptCount = existingItems.filter(({ edited }) => edited).length + workedOn;
   return { findings, changes: { ...changes, kept: keptCount, leftOut, suggested: waiting } };
 }

@@ -26,26 +26,32 @@ interface FoundOfKind<Item extends Generated> {
 export async function storeSuggestions<Item extends Generated>(
   tx: Tx,
   kind: SuggestionKind,
-  of: GenerationTarget,
+  target: GenerationTarget,
   { certain, suggested, standing, deletedBefore = [] }: FoundOfKind<Item>,
 ): Promise<number> {
-  const before = await tx.delete(suggestedItems).where(ofKind(kind, of)).returning();
-  const deleted = suggested.length ? await deletedOf(tx, kind, of) : [];
-  const found = [...certain, ...suggested];
-  const known = pairWithKnown<Item, (typeof standing)[number]>(found, [...standing, ...deleted, ...deletedBefore]);
-  const knownOf = new Map(found.map((item, at) => [item, known[at]]));
+  const before = await tx.delete(suggestedItems).where(ofKind(kind, target)).returning();
+  const deletedItems = suggested.length ? await deletedOf(tx, kind, target) : [];
+  const foundItems = [...certain, ...suggested];
+  const knownItems = pairWithKnown<Item, (typeof standing)[number]>(foundItems, [
+    ...standing,
+    ...deletedItems,
+    ...deletedBefore,
+  ]);
+  const knownOf = new Map(foundItems.map((item, at) => [item, knownItems[at]]));
   const waiting = suggested.filter((item) => !knownOf.get(item));
-  const earlier = pairWithKnown(
+  const earlierSuggestions = pairWithKnown(
     waiting,
     before.map(({ id, createdAt, title, page, quote }) => ({ id, createdAt, title, source: { page, quote } })),
   );
-  const { organizationId, deviceId, documentId } = of;
+  const { organizationId, deviceId, documentId } = target;
   const rows = waiting.map((item, at) => ({
     organizationId,
     deviceId,
     documentId,
     kind,
-    ...(earlier[at] ? { id: earlier[at].id, createdAt: earlier[at].createdAt } : { id: uuidv7() }),
+    ...(earlierSuggestions[at]
+      ? { id: earlierSuggestions[at].id, createdAt: earlierSuggestions[at].createdAt }
+      : { id: uuidv7() }),
     title: item.title,
     page: item.source.page,
     quote: item.source.quote,
@@ -55,26 +61,28 @@ export async function storeSuggestions<Item extends Generated>(
   }));
   for (const batch of inBatches(rows)) await tx.insert(suggestedItems).values(batch);
   // so that generating from the revision later leaves them out as well
-  const dismissedBefore = suggested.filter((item) => deletedBefore.some((other) => other === knownOf.get(item)));
+  const dismissedBefore = suggested.filter((item) =>
+    deletedBefore.some((deletedItem) => deletedItem === knownOf.get(item)),
+  );
   await storeDeletions(
     tx,
     kind,
-    dismissedBefore.map(({ title, source }) => ({ ...of, title, source, origin: 'generated' })),
+    dismissedBefore.map(({ title, source }) => ({ ...target, title, source, origin: 'generated' })),
   );
   return waiting.length;
 }
 
 /** Removes the suggestions of a document that was replaced. */
-export async function removeSuggestions(tx: Tx, of: GenerationTarget): Promise<void> {
-  await tx.delete(suggestedItems).where(ofTarget(of));
+export async function removeSuggestions(tx: Tx, target: GenerationTarget): Promise<void> {
+  await tx.delete(suggestedItems).where(ofTarget(target));
 }
 
-const ofTarget = (of: GenerationTarget): SQL | undefined =>
+const ofTarget = (target: GenerationTarget): SQL | undefined =>
   and(
-    eq(suggestedItems.organizationId, of.organizationId),
-    eq(suggestedItems.deviceId, of.deviceId),
-    eq(suggestedItems.documentId, of.documentId),
+    eq(suggestedItems.organizationId, target.organizationId),
+    eq(suggestedItems.deviceId, target.deviceId),
+    eq(suggestedItems.documentId, target.documentId),
   );
 
-const ofKind = (kind: SuggestionKind, of: GenerationTarget): SQL | undefined =>
-  and(ofTarget(of), eq(suggestedItems.kind, kind));
+const ofKind = (kind: SuggestionKind, target: GenerationTarget): SQL | undefined =>
+  and(ofTarget(target), eq(suggestedItems.kind, kind));

@@ -33,9 +33,9 @@ export const kinds: Record<SuggestionKind, Kind> = {
   task: {
     toSuggestion: (row, device) => {
       const target = { ...row, assigneeId: device.assigneeId };
-      const planned = taskRow(target, taskOf(row), device.today);
-      const dueOn = planned.nextMaintenance;
-      const task = { ...planned, ...newRowFields(row), ...emptyWorkFields, dueOn };
+      const plannedRow = taskRow(target, taskOf(row), device.today);
+      const dueOn = plannedRow.nextMaintenance;
+      const task = { ...plannedRow, ...newRowFields(row), ...emptyWorkFields, dueOn };
       return {
         ...commonOf(row),
         kind: 'task',

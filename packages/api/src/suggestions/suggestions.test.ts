@@ -88,8 +88,8 @@ describe('suggestions of a manual', () => {
 
     it('are accepted and changed by rules.update', async () => {
       const id = await suggestedId();
-      const updated = await ann.api.rules.update({ id, name: 'Low oil pressure' });
-      expect(updated).toMatchObject({ name: 'Low oil pressure', status: 'ACTIVE', edited: true });
+      const updatedRule = await ann.api.rules.update({ id, name: 'Low oil pressure' });
+      expect(updatedRule).toMatchObject({ name: 'Low oil pressure', status: 'ACTIVE', edited: true });
       expect(await suggestedRules()).toEqual([]);
     });
 
@@ -136,13 +136,13 @@ describe('suggestions of a manual', () => {
       maintenance: { suggested: 1 },
       safety: { suggested: 2 },
     });
-    const { deviceId: onboarded } = await ann.api.onboarding.start(onboardingFormOf());
+    const { deviceId: onboardedId } = await ann.api.onboarding.start(onboardingFormOf());
     await harness.runJobs();
-    expect(await ann.api.onboarding.result({ deviceId: onboarded })).toMatchObject({
+    expect(await ann.api.onboarding.result({ deviceId: onboardedId })).toMatchObject({
       rulesGenerated: 2,
       suggestedItems: 4,
     });
-    expect(await ann.api.suggestions.counts({ deviceId: onboarded })).toEqual({ rule: 1, task: 1, precaution: 2 });
+    expect(await ann.api.suggestions.counts({ deviceId: onboardedId })).toEqual({ rule: 1, task: 1, precaution: 2 });
   });
 
   it('keep their ids and are not duplicated when the manual is read again', async () => {
@@ -177,18 +177,18 @@ describe('suggestions of a manual', () => {
 
   it('stay accepted when the next reading suggests the item, is certain of it or does not find it', async () => {
     await ann.api.suggestions.accept(await selectAll('precaution'));
-    const accepted = await ann.api.safety.byDevice({ deviceId });
+    const acceptedPrecautions = await ann.api.safety.byDevice({ deviceId });
     const reading = readingWithSuggestions();
     await generate();
-    expect(await ann.api.safety.byDevice({ deviceId })).toEqual(accepted);
+    expect(await ann.api.safety.byDevice({ deviceId })).toEqual(acceptedPrecautions);
     expect(await list('precaution')).toEqual([]);
     const certain = reading.suggestedItems.safety.map(({ suggestion: _, ...item }) => item);
     await useOtherReading({ ...sampleReading(), safety: [...reading.safety, ...certain] });
     await generate();
-    expect(await ann.api.safety.byDevice({ deviceId })).toEqual(accepted);
+    expect(await ann.api.safety.byDevice({ deviceId })).toEqual(acceptedPrecautions);
     await useOtherReading(sampleReading());
     await generate();
-    expect(await ann.api.safety.byDevice({ deviceId })).toEqual(accepted);
+    expect(await ann.api.safety.byDevice({ deviceId })).toEqual(acceptedPrecautions);
   });
 
   it('are removed when the next reading does not suggest them', async () => {
@@ -300,17 +300,17 @@ describe('suggestions of a manual', () => {
   });
 
   it('are removed with their document and with their device', async () => {
-    const remaining = () =>
+    const remainingSuggestions = () =>
       harness.database.db.select().from(suggestedItems).where(eq(suggestedItems.deviceId, deviceId));
-    expect(await remaining()).toHaveLength(4);
+    expect(await remainingSuggestions()).toHaveLength(4);
     await admin.api.knowledge.remove({ id: documentId });
-    expect(await remaining()).toHaveLength(0);
-    const { deviceId: onboarded } = await ann.api.onboarding.start(onboardingFormOf());
+    expect(await remainingSuggestions()).toHaveLength(0);
+    const { deviceId: onboardedId } = await ann.api.onboarding.start(onboardingFormOf());
     await harness.runJobs();
-    deviceId = onboarded;
-    expect(await remaining()).toHaveLength(4);
-    await admin.api.devices.remove({ id: onboarded });
-    expect(await remaining()).toHaveLength(0);
+    deviceId = onboardedId;
+    expect(await remainingSuggestions()).toHaveLength(4);
+    await admin.api.devices.remove({ id: onboardedId });
+    expect(await remainingSuggestions()).toHaveLength(0);
   });
 
   it('are replaced by those of an accepted revision, except dismissed ones', async () => {

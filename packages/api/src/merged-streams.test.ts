@@ -14,7 +14,7 @@ const follow = (name: string, closedTopics: string[]) =>
     }
   };
 
-const failing = async function* (): AsyncGenerator<string> {
+const failingStream = async function* (): AsyncGenerator<string> {
   yield 'before';
   throw new Error('The database is gone');
 };
@@ -48,7 +48,7 @@ describe('merged streams', () => {
 
   it('fail with the error of one stream, and close the others', async () => {
     const closedTopics: string[] = [];
-    const merged = mergedStreams(new AbortController().signal, follow('a', closedTopics), failing);
+    const merged = mergedStreams(new AbortController().signal, follow('a', closedTopics), failingStream);
     const items: string[] = [];
     const read = async () => {
       for await (const item of merged) items.push(item);
@@ -71,10 +71,10 @@ describe('merged streams', () => {
 
   it('continue with the remaining streams when one ends', async () => {
     const controller = new AbortController();
-    const short = async function* () {
+    const shortStream = async function* () {
       yield 'only';
     };
-    const merged = mergedStreams(controller.signal, short, follow('a', []));
+    const merged = mergedStreams(controller.signal, shortStream, follow('a', []));
     const firstItems = [(await merged.next()).value, (await merged.next()).value];
     expect(firstItems.sort()).toEqual(['a', 'only']);
     topics.wake('a');

@@ -18,6 +18,6 @@ export async function* mergedStreams<T>(signal: AbortSignal, ...opens: OpenStrea
 }
 
 /** Maps the items of a stream. */
-export async function* mapped<T, U>(stream: AsyncIterable<T>, map: (item: T) => U): AsyncGenerator<U> {
+export async function* mapStream<T, U>(stream: AsyncIterable<T>, map: (item: T) => U): AsyncGenerator<U> {
   for await (const item of stream) yield map(item);
 }

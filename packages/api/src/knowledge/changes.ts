@@ -16,7 +16,7 @@ const shownAtOnce = 100;
 export async function* documentChangesOf(ctx: ActorContext, signal: AbortSignal): AsyncGenerator<DocumentChanges> {
   let sentState = '';
   for await (const wake of ctx.ports.events.subscribe(documentsTopic(ctx.actor.organizationId), signal)) {
-    const change = await present(ctx, wake);
+    const change = await readDocumentChanges(ctx, wake);
     // subscribers also wake without a change; the duration of a stage alone is not one
     const state = JSON.stringify({
       ...change,
@@ -28,7 +28,7 @@ export async function* documentChangesOf(ctx: ActorContext, signal: AbortSignal)
   }
 }
 
-async function present(ctx: ActorContext, wake: Wake): Promise<DocumentChanges> {
+async function readDocumentChanges(ctx: ActorContext, wake: Wake): Promise<DocumentChanges> {
   const curates = isAllowed(ctx.actor.role, 'knowledge:curate');
   const [{ processing, generations, current }, quality] = await Promise.all([
     wake.share('documents', () => readDocuments(ctx)),

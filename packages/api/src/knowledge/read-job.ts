@@ -34,7 +34,7 @@ async function readDocument(ctx: JobContext, job: DocumentKey): Promise<void> {
   if (!outcome.ok) return failReading(ctx, job, outcome);
   await ctx.db.update(documents).set({ processingStage: 'storing', readingAttempts: 0 }).where(whereDocument);
   await ctx.ports.events.publish(documentsTopic(job.organizationId));
-  await storeReadManual(ctx, job, outcome.manual, (saved, total) => analysis.reportSaved(saved, total));
+  await storeReadManual(ctx, job, outcome.manual, (savedCount, total) => analysis.reportSaved(savedCount, total));
   await analysis.settled();
   await ctx.db.transaction(async (tx) => {
     const [current] = await tx
@@ -91,11 +91,11 @@ export async function readJob(ctx: JobContext, job: DocumentKey, isLastAttempt: 
 
 /** Whether the document was deleted in the meantime. */
 async function isDeleted(ctx: JobContext, job: DocumentKey): Promise<boolean> {
-  const found = await ctx.db
+  const rows = await ctx.db
     .select({ id: documents.id })
     .from(documents)
     .where(ofDocument(job.organizationId, job.documentId));
-  return !found.length;
+  return !rows.length;
 }
 
 /** Enqueues the documents that are being read and have no job. @returns the number of documents that are being read */

@@ -74,13 +74,13 @@ describe('an uploaded document', () => {
 
   it('is the same document when uploaded again for the same device, and another for a different device', async () => {
     const first = await upload({ deviceId });
-    const [again, beside] = await Promise.all([
+    const [repeatedUpload, otherUpload] = await Promise.all([
       upload({ deviceId, name: 'copy.pdf' }),
       upload({ deviceId, name: 'other.pdf' }),
     ]);
-    expect([again.pdfId, beside.pdfId]).toEqual([first.pdfId, first.pdfId]);
-    const general = await upload();
-    expect(general).toMatchObject({ pdf_filename: 'manual (2).pdf', device_id: null });
+    expect([repeatedUpload.pdfId, otherUpload.pdfId]).toEqual([first.pdfId, first.pdfId]);
+    const generalUpload = await upload();
+    expect(generalUpload).toMatchObject({ pdf_filename: 'manual (2).pdf', device_id: null });
     expect((await upload({ bytes: 'changed' })).pdf_filename).toBe('manual (3).pdf');
     expect(harness.files.files.size).toBe(3);
     expect(harness.jobs.waiting.filter((job) => job.queue === 'knowledge.read')).toHaveLength(3);
@@ -153,9 +153,9 @@ describe('an uploaded document', () => {
 
   it('gets its vectors five minutes after the last failed attempt, without a restart', async () => {
     const { pdfId } = await upload();
-    const failing = vi.spyOn(harness.embedder, 'embed').mockRejectedValue(new Error('out of memory'));
+    const failingEmbed = vi.spyOn(harness.embedder, 'embed').mockRejectedValue(new Error('out of memory'));
     await expect(harness.runJobs()).rejects.toThrow('out of memory');
-    failing.mockRestore();
+    failingEmbed.mockRestore();
     expect(await get(pdfId)).toMatchObject({ processingStage: 'ready', vectorized: false });
     harness.jobs.waiting.length = 0;
     expect(await resumeEmbeddings(harness.jobContext())).toBe(0);
@@ -190,9 +190,9 @@ describe('an uploaded document', () => {
       return harness.reader.outcome;
     };
     const reader = { ...ctx.ports.reader, state: harness.reader.state, read, readRecognised: read };
-    const logged = harness.logged.length;
+    const logCount = harness.logged.length;
     await readJob({ ...ctx, ports: { ...ctx.ports, reader } }, { organizationId: 'acme', documentId: pdfId }, true);
-    expect(harness.logged.slice(logged)).toEqual([]);
+    expect(harness.logged.slice(logCount)).toEqual([]);
     await harness.runJobs();
     expect(harness.files.files.size).toBe(0);
     expect(await uploaderNotifications()).toEqual([]);
@@ -223,8 +223,9 @@ describe('an uploaded document', () => {
       expect(await uploaderNotifications()).toEqual([]);
 
       harness.jobs.waiting.length = 0;
-      const resumed = (await resumeReadings(harness.jobContext())) + (await resumeEmbeddings(harness.jobContext()));
-      expect(resumed).toBe(1);
+      const resumedCount =
+        (await resumeReadings(harness.jobContext())) + (await resumeEmbeddings(harness.jobContext()));
+      expect(resumedCount).toBe(1);
       await harness.runJobs();
       expect(await get(pdfId)).toMatchObject({ processingStage: 'ready', vectorized: true, totalPages: 3 });
       const all = sampleReading().passages.length;
@@ -280,12 +281,12 @@ describe('an uploaded document', () => {
 
   it('is streamed while it is processed and for a minute afterwards', async () => {
     const leaving = new AbortController();
-    const seen: DocumentChanges[] = [];
+    const states: DocumentChanges[] = [];
     const watching = (async () => {
-      for await (const change of await harness.watching(ann, leaving.signal).knowledge.changes()) seen.push(change);
+      for await (const change of await harness.watching(ann, leaving.signal).knowledge.changes()) states.push(change);
     })();
-    await expect.poll(() => seen.length).toBe(1);
-    expect(seen[0]).toEqual({
+    await expect.poll(() => states.length).toBe(1);
+    expect(states[0]).toEqual({
       processing: [],
       generations: [],
       total: expect.any(Number),
@@ -295,7 +296,7 @@ describe('an uploaded document', () => {
     });
     const { pdfId } = await upload();
     await harness.runJobs();
-    const last = (): Document | undefined => seen.at(-1)?.processing[0];
+    const last = (): Document | undefined => states.at(-1)?.processing[0];
     await expect.poll(() => last()?.processingStage).toBe('ready');
     expect(last()?.id).toBe(pdfId);
     leaving.abort();

@@ -10,7 +10,7 @@ import { fileOf, requirePdf, textOf } from '../documents/upload-form';
 import { DomainError } from '../errors';
 import { startGeneration } from '../generation/service';
 
-const uploaded =
+const uploadedMessage =
   'Document uploaded successfully! It is processed in the background; you will get a notification when it is ready.';
 
 /**
@@ -28,27 +28,27 @@ export async function uploadDocument(ctx: ActorContext, form: FormData): Promise
   }
   await requirePdf(file, ctx.settings.manualLimits);
   const { organizationId } = ctx.actor;
-  const stored = await storeFile(ctx, file);
-  const same = await ctx.db
+  const storedFile = await storeFile(ctx, file);
+  const existingDocument = await ctx.db
     .transaction(async (tx) => {
       if (deviceId) await requireDevices(tx, organizationId, [deviceId]);
       await holdDocumentNames(tx, organizationId);
-      const same = await sameDocument(tx, organizationId, deviceId, stored.sha256);
-      if (same) return same;
-      await insertDocument(tx, ctx, stored, { deviceId });
-      await enqueueFor(ctx.ports.jobs, tx, 'knowledge.read', { organizationId, documentId: stored.documentId });
+      const duplicate = await sameDocument(tx, organizationId, deviceId, storedFile.sha256);
+      if (duplicate) return duplicate;
+      await insertDocument(tx, ctx, storedFile, { deviceId });
+      await enqueueFor(ctx.ports.jobs, tx, 'knowledge.read', { organizationId, documentId: storedFile.documentId });
       return null;
     })
     .catch(async (error: unknown) => {
-      await ctx.ports.files.remove(stored.key);
+      await ctx.ports.files.remove(storedFile.key);
       throw error;
     });
-  const documentId = same?.id ?? stored.documentId;
-  if (same) await ctx.ports.files.remove(stored.key);
-  if (same?.status === 'failed') await retryDocument(ctx, documentId);
+  const documentId = existingDocument?.id ?? storedFile.documentId;
+  if (existingDocument) await ctx.ports.files.remove(storedFile.key);
+  if (existingDocument?.status === 'failed') await retryDocument(ctx, documentId);
   if (generate) await startGeneration(ctx, { documentId, bringBackDeleted: false });
-  const isKnown = same !== null && same.status !== 'failed';
-  return toResponse(await getDocument(ctx, documentId), isKnown ? 'This document is here already.' : uploaded);
+  const isKnown = existingDocument !== null && existingDocument.status !== 'failed';
+  return toResponse(await getDocument(ctx, documentId), isKnown ? 'This document is here already.' : uploadedMessage);
 }
 
 function toResponse(document: Document, message: string): UploadResponse {

@@ -48,11 +48,11 @@ describe('labels of devices', () => {
   });
 
   it('are refused beyond 500', async () => {
-    const many = Array.from({ length: 501 }, (_, n) => ({
+    const manyDevices = Array.from({ length: 501 }, (_, n) => ({
       ...{ organizationId: plant.organizationId, name: `Sensor ${n}`, location: 'Roof' },
       ...({ type: 'SENSOR', status: 'ONLINE' } as const),
     }));
-    await harness.database.db.insert(devices).values(many);
+    await harness.database.db.insert(devices).values(manyDevices);
     await expect(namesOf({ location: 'Roof' })).rejects.toMatchObject({
       message: 'More than 500 devices match. Print them in parts, for example by location.',
     });

@@ -20,7 +20,7 @@ export async function labelsOf(ctx: ActorContext, input: LabelsInput): Promise<L
   requirePlace(size, start);
   const ids = input.ids && [...new Set(input.ids.map((id) => id.toLowerCase()))];
   if (ids && !ids.every(isUuid)) throw notFound('Device');
-  const chosen = ids ? inArray(devices.id, ids) : matching(input);
+  const condition = ids ? inArray(devices.id, ids) : matchesFilters(input);
   const [rows, [organization]] = await Promise.all([
     ctx.db
       .select({
@@ -32,7 +32,7 @@ export async function labelsOf(ctx: ActorContext, input: LabelsInput): Promise<L
         reportCode: devices.reportCode,
       })
       .from(devices)
-      .where(and(eq(devices.organizationId, organizationId), chosen))
+      .where(and(eq(devices.organizationId, organizationId), condition))
       .orderBy(sql`lower(${devices.name})`, devices.id)
       .limit(maxLabels + 1),
     ctx.db
@@ -68,7 +68,7 @@ function requirePlace(size: LabelsInput['size'], start: number): void {
   throw new DomainError('BAD_REQUEST', message, { details: [{ path: 'start', message }] });
 }
 
-const matching = ({ model, ...filters }: LabelsInput): SQL | undefined =>
+const matchesFilters = ({ model, ...filters }: LabelsInput): SQL | undefined =>
   and(...deviceConditions(filters), model ? hasModel(model) : undefined);
 
 const hasModel = (model: string) => sql`lower(${devices.model}) = lower(${model})`;

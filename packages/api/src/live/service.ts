@@ -6,7 +6,7 @@ import type { ActorContext } from '../context';
 import { fileChanges } from '../device-files/list';
 import { deviceManualChanges } from '../generation/service';
 import { readingChanges } from '../ingest/readings';
-import { mapped, mergedStreams } from '../merged-streams';
+import { mapStream, mergedStreams } from '../merged-streams';
 import { meterChanges } from '../meters/changes';
 import { notificationChanges } from '../notifications/changes';
 import { workChanges } from '../work/changes';
@@ -21,10 +21,10 @@ export function shellEvents(
   authorize(ctx.actor, 'alarms:read', 'subscription');
   return mergedStreams<ShellEvent>(
     signal ?? ctx.stopping,
-    (ending) => mapped(notificationChanges(ctx, ending), (change) => ({ kind: 'notifications', change })),
-    (ending) => mapped(alarmChanges(ctx, ending), (counts) => ({ kind: 'alarms', counts })),
+    (ending) => mapStream(notificationChanges(ctx, ending), (change) => ({ kind: 'notifications', change })),
+    (ending) => mapStream(alarmChanges(ctx, ending), (counts) => ({ kind: 'alarms', counts })),
     ...(input.work
-      ? [(ending: AbortSignal) => mapped(workChanges(ctx, ending), () => ({ kind: 'work' as const }))]
+      ? [(ending: AbortSignal) => mapStream(workChanges(ctx, ending), () => ({ kind: 'work' as const }))]
       : []),
   );
 }
@@ -39,23 +39,23 @@ export function devicePageEvents(
   if (input.meters) authorize(ctx.actor, 'meters:read', 'subscription');
   const { deviceId } = input;
   const manuals = (ending: AbortSignal) =>
-    mapped(deviceManualChanges(ctx, deviceId, ending), (changes): DevicePageEvent => ({ kind: 'manuals', changes }));
+    mapStream(deviceManualChanges(ctx, deviceId, ending), (changes): DevicePageEvent => ({ kind: 'manuals', changes }));
   const readings = (ending: AbortSignal) =>
-    mapped(readingChanges(ctx, deviceId, ending), (news): DevicePageEvent => ({ kind: 'readings', readings: news }));
+    mapStream(readingChanges(ctx, deviceId, ending), (news): DevicePageEvent => ({ kind: 'readings', readings: news }));
   const connections = (ending: AbortSignal) =>
-    mapped(
+    mapStream(
       connectionChanges(ctx, deviceId, ending),
       (news): DevicePageEvent => ({ kind: 'connections', connections: news }),
     );
   const meters = (ending: AbortSignal) =>
-    mapped(meterChanges(ctx, deviceId, ending), (news): DevicePageEvent => ({ kind: 'meters', meters: news }));
+    mapStream(meterChanges(ctx, deviceId, ending), (news): DevicePageEvent => ({ kind: 'meters', meters: news }));
   const files = (ending: AbortSignal) =>
-    mapped(fileChanges(ctx, deviceId, ending), (news): DevicePageEvent => ({ kind: 'files', files: news }));
-  const requested = [
+    mapStream(fileChanges(ctx, deviceId, ending), (news): DevicePageEvent => ({ kind: 'files', files: news }));
+  const requestedStreams = [
     ...(input.readings ? [readings] : []),
     ...(input.connections ? [connections] : []),
     ...(input.meters ? [meters] : []),
     ...(input.files ? [files] : []),
   ];
-  return mergedStreams(signal ?? ctx.stopping, manuals, ...requested);
+  return mergedStreams(signal ?? ctx.stopping, manuals, ...requestedStreams);
 }

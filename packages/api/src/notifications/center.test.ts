@@ -29,11 +29,11 @@ async function store(...items: { title: string; category?: NotificationCategory;
     read,
     createdAt: new Date(Date.UTC(2026, 10, 21, 9, n)),
   }));
-  const stored = await harness.database.db.insert(notifications).values(rows).returning({ id: notifications.id });
-  return stored.map(({ id }) => id);
+  const storedRows = await harness.database.db.insert(notifications).values(rows).returning({ id: notifications.id });
+  return storedRows.map(({ id }) => id);
 }
 const titles = (list: { content: { title: string }[] }) => list.content.map(({ title }) => title);
-const valid = { title: 'Hello', message: 'World', category: 'CUSTOM' } as const;
+const validInput = { title: 'Hello', message: 'World', category: 'CUSTOM' } as const;
 
 describe('notifications.list', () => {
   it("returns the user's own notifications, newest first, in pages", async () => {
@@ -74,9 +74,9 @@ describe('notifications.list', () => {
 it('lists notifications with the current device name, or else the name in their metadata', async () => {
   const { id: deviceId } = await ann.api.devices.create({ name: 'Pump 7' });
   await ann.api.notifications.removeAll();
-  await ann.api.notifications.create({ ...valid, title: 'Of a device', deviceId });
-  await ann.api.notifications.create({ ...valid, title: 'Of one that was', metadata: { deviceName: 'Old fan' } });
-  await ann.api.notifications.create({ ...valid, title: 'Of none' });
+  await ann.api.notifications.create({ ...validInput, title: 'Of a device', deviceId });
+  await ann.api.notifications.create({ ...validInput, title: 'Of one that was', metadata: { deviceName: 'Old fan' } });
+  await ann.api.notifications.create({ ...validInput, title: 'Of none' });
   await ann.api.devices.update({ id: deviceId, name: 'Pump 8' });
   const deviceNames = (rows: { title: string; deviceName: string | null }[]) =>
     Object.fromEntries(rows.map(({ title, deviceName }) => [title, deviceName]));
@@ -116,7 +116,7 @@ describe('metadata of a new notification', () => {
     ['text', 'Metadata must be an object'],
     [[1], 'Metadata must be an object'],
   ])('%j is accepted (null) or rejected: %j', async (metadata, sentence) => {
-    const creation = ann.api.notifications.create({ ...valid, metadata: metadata as Record<string, unknown> });
+    const creation = ann.api.notifications.create({ ...validInput, metadata: metadata as Record<string, unknown> });
     if (sentence === null) await expect(creation).resolves.toMatchObject({ metadata });
     else await expect(creation).rejects.toThrow(sentence);
   });
@@ -139,7 +139,7 @@ describe('notifications.get', () => {
     const deviceId = pump?.id ?? '';
     await ann.api.rules.create({ deviceId, name: 'R', description: 'D', condition: 'C', action: 'A' });
     await ann.api.safety.create({ deviceId, title: 'T', description: 'D' });
-    const { id } = await bob.api.notifications.create({ ...valid, deviceId });
+    const { id } = await bob.api.notifications.create({ ...validInput, deviceId });
     expect(await bob.api.notifications.get({ id })).toMatchObject({
       id,
       deviceName: 'Pump 1',
@@ -159,11 +159,11 @@ describe('notifications.get', () => {
 
   it('and markRead and remove answer NOT_FOUND to everybody but the recipient', async () => {
     const [firstId = '', secondId = ''] = await store({ title: 'One' }, { title: 'Two' });
-    for (const other of [ann, stranger]) {
+    for (const otherPerson of [ann, stranger]) {
       for (const call of ['get', 'deliveries', 'markRead', 'remove'] as const) {
-        await expect(other.api.notifications[call]({ id: firstId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+        await expect(otherPerson.api.notifications[call]({ id: firstId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
       }
-      expect(await other.api.notifications.removeAll()).toMatchObject({ count: 0 });
+      expect(await otherPerson.api.notifications.removeAll()).toMatchObject({ count: 0 });
     }
     expect(await bob.api.notifications.markRead({ id: firstId })).toMatchObject({ read: true });
     expect(await bob.api.notifications.remove({ id: firstId })).toEqual({ message: 'The notification was deleted.' });
@@ -176,20 +176,20 @@ describe('notifications.get', () => {
 
 describe('notifications.create', () => {
   it('trims texts and removes script elements', async () => {
-    const created = await bob.api.notifications.create({
+    const createdNotification = await bob.api.notifications.create({
       title: '  Hello <script>alert(1)</script><scr<script></script>ipt>x</script>',
       message: 'World <SCRIPT src="x"> ',
       category: 'custom' as 'CUSTOM',
       metadata: { a: 1 },
     });
-    expect(created).toMatchObject({
+    expect(createdNotification).toMatchObject({
       title: 'Hello x',
       message: 'World',
       category: 'CUSTOM',
       read: false,
       metadata: { a: 1 },
     });
-    expect(created.userId).toBe(bob.actor.userId);
+    expect(createdNotification.userId).toBe(bob.actor.userId);
   });
 
   it('needs neither title nor message for DEVICE_CREATION', async () => {
@@ -199,9 +199,9 @@ describe('notifications.create', () => {
       userId: bob.actor.userId,
       data: { deviceType: 'MACHINE', deviceLocation: ' Hall<script> ', deviceStatus: 'ONLINE' },
     };
-    const created = await bob.api.notifications.create(payload as unknown as typeof valid);
-    expect(created).toMatchObject({ category: 'DEVICE_CREATION', title: 'Pump 1 was added' });
-    expect(await bob.api.notifications.get({ id: created.id })).toMatchObject({
+    const createdNotification = await bob.api.notifications.create(payload as unknown as typeof validInput);
+    expect(createdNotification).toMatchObject({ category: 'DEVICE_CREATION', title: 'Pump 1 was added' });
+    expect(await bob.api.notifications.get({ id: createdNotification.id })).toMatchObject({
       deviceName: 'Pump 1',
       deviceType: 'MACHINE',
       deviceLocation: 'Hall',
@@ -223,7 +223,7 @@ describe('notifications.create', () => {
     [{ metadata: [] }, 'Metadata must be an object'],
     [{ title: 7 }, 'Title must be text'],
   ])('rejects %j with one sentence', async (changes, sentence) => {
-    const creation = bob.api.notifications.create({ ...valid, ...changes } as typeof valid);
+    const creation = bob.api.notifications.create({ ...validInput, ...changes } as typeof validInput);
     const error = await creation.then(
       () => expect.fail('the notification was created'),
       (failure: { code: string; cause: { issues: { message: string }[] } }) => failure,
@@ -233,13 +233,15 @@ describe('notifications.create', () => {
   });
 
   it('allows only an ADMIN to notify another user, and nobody of another organization', async () => {
-    await expect(bob.api.notifications.create({ ...valid, userId: ann.actor.userId })).rejects.toMatchObject({
+    await expect(bob.api.notifications.create({ ...validInput, userId: ann.actor.userId })).rejects.toMatchObject({
       code: 'FORBIDDEN',
     });
-    await ann.api.notifications.create({ ...valid, userId: bob.actor.userId });
+    await ann.api.notifications.create({ ...validInput, userId: bob.actor.userId });
     expect(await bob.api.notifications.unreadCount()).toEqual({ count: 1 });
     for (const target of [{ userId: stranger.actor.userId }, { userId: 'x' }, { deviceId: 'x' }])
-      await expect(ann.api.notifications.create({ ...valid, ...target })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(ann.api.notifications.create({ ...validInput, ...target })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
   });
 });
 
@@ -248,13 +250,13 @@ describe('notifications.changes', () => {
     const stop = new AbortController();
     const events: { unread: number; latest: string | undefined }[] = [];
     const changes = await harness.watching(person, stop.signal).notifications.changes();
-    const ended = (async () => {
+    const completion = (async () => {
       for await (const { unread, latest } of changes) events.push({ unread, latest: latest?.title });
     })();
     await expect.poll(() => events.length).toBe(1);
     const close = () => {
       stop.abort();
-      return ended;
+      return completion;
     };
     return { events, close };
   }
@@ -272,7 +274,7 @@ describe('notifications.changes', () => {
       await expect.poll(() => events.length, { interval: 5 }).toBe(before + 1);
       expect(events.at(-1)).toEqual(state);
     };
-    await expectEvent(ann.api.notifications.create({ ...valid, userId: bob.actor.userId }), {
+    await expectEvent(ann.api.notifications.create({ ...validInput, userId: bob.actor.userId }), {
       unread: 1,
       latest: 'Hello',
     });
@@ -300,14 +302,14 @@ describe('notifications.changes', () => {
       unread: 0,
       latest: expect.any(String),
     });
-    const other = await ann.api.devices.create({ name: 'Fan', assignedUserId: bob.actor.userId });
+    const otherDevice = await ann.api.devices.create({ name: 'Fan', assignedUserId: bob.actor.userId });
     await expect.poll(() => events.at(-1)?.unread).toBe(1);
-    await expectEvent(ann.api.devices.remove({ id: other.id }), {
+    await expectEvent(ann.api.devices.remove({ id: otherDevice.id }), {
       unread: 0,
       latest: expect.not.stringContaining('Fan'),
     });
     const before = events.length;
-    await ann.api.notifications.create(valid);
+    await ann.api.notifications.create(validInput);
     await new Promise((soon) => setTimeout(soon, 50));
     expect(events.length).toBe(before);
     await close();
@@ -316,7 +318,9 @@ describe('notifications.changes', () => {
   it('does not send changes that were rolled back', async () => {
     const { events, close } = await watch(ann);
     const deviceId = '01890000-0000-7000-8000-000000000000';
-    await expect(ann.api.notifications.create({ ...valid, deviceId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(ann.api.notifications.create({ ...validInput, deviceId })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
     await new Promise((soon) => setTimeout(soon, 50));
     expect(events.length).toBe(1);
     await close();

@@ -109,7 +109,7 @@ describe('an unread notification whose device is assigned to another user', () =
 
   // truly concurrent only on a PostgreSQL server; the embedded database runs one transaction at a time
   it('never stays with a user who is deleted while devices and tasks are assigned to them', async () => {
-    const other = (await admin.api.devices.create({ name: 'Fan', assignedUserId: carl.actor.userId })).id;
+    const otherDeviceId = (await admin.api.devices.create({ name: 'Fan', assignedUserId: carl.actor.userId })).id;
     const { id: taskId } = await admin.api.maintenance.create({
       deviceId,
       taskName: 'Oil',
@@ -122,7 +122,7 @@ describe('an unread notification whose device is assigned to another user', () =
       const leavingId = leaving.actor.userId;
       const outcomes = await Promise.allSettled([
         admin.api.devices.assign({ id: deviceId, assignedUserId: leavingId }),
-        admin.api.devices.assign({ id: other, assignedUserId: leavingId }),
+        admin.api.devices.assign({ id: otherDeviceId, assignedUserId: leavingId }),
         admin.api.maintenance.assign({ id: taskId, assigneeId: leavingId }),
         admin.api.devices.create({ name: `New ${round}`, assignedUserId: leavingId }),
         admin.api.users.remove({ id: leavingId, handOverTo: carl.actor.userId }),

@@ -30,7 +30,7 @@ interface Move {
 export async function moveUnread(tx: Tx, ctx: ActorContext, { from, to, where }: Move): Promise<string[]> {
   const { organizationId } = ctx.actor;
   const ofOrganization = eq(notifications.organizationId, organizationId);
-  const unread = await tx
+  const unreadRows = await tx
     .select({ id: notifications.id })
     .from(notifications)
     .where(
@@ -44,8 +44,8 @@ export async function moveUnread(tx: Tx, ctx: ActorContext, { from, to, where }:
     )
     .orderBy(asc(notifications.id))
     .for('update');
-  if (!unread.length) return [];
-  const ids = unread.map(({ id }) => id);
+  if (!unreadRows.length) return [];
+  const ids = unreadRows.map(({ id }) => id);
   const oldDeliveries = await tx
     .select()
     .from(notificationDeliveries)
@@ -55,19 +55,19 @@ export async function moveUnread(tx: Tx, ctx: ActorContext, { from, to, where }:
         inArray(notificationDeliveries.notificationId, ids),
       ),
     );
-  const removed = await tx
+  const removedRows = await tx
     .delete(notifications)
     .where(and(ofOrganization, inArray(notifications.id, ids)))
     .returning();
-  for (const userId of new Set(removed.map((notification) => notification.userId))) {
+  for (const userId of new Set(removedRows.map((notification) => notification.userId))) {
     publishChangedNotifications(tx, organizationId, userId);
   }
-  const toMove = removed.flatMap((notification) => {
+  const toMove = removedRows.flatMap((notification) => {
     const userId = typeof to === 'string' ? to : to.get(notification.deviceId ?? '');
     return userId && notification.category !== 'DEVICE_ASSIGNMENT' ? [{ ...notification, userId }] : [];
   });
   if (!toMove.length) return [];
-  const moved = await tx.insert(notifications).values(toMove).onConflictDoNothing().returning();
+  const movedRows = await tx.insert(notifications).values(toMove).onConflictDoNothing().returning();
   const userIds = [...new Set(toMove.map(({ userId }) => userId))];
   for (const userId of userIds) publishChangedNotifications(tx, organizationId, userId);
   const recipients = await recipientsOf(
@@ -75,9 +75,9 @@ export async function moveUnread(tx: Tx, ctx: ActorContext, { from, to, where }:
     userIds.map((userId) => ({ organizationId, userId })),
   );
   const names = await namesOf(tx, organizationId, from);
-  const formerUserOf = new Map(removed.map(({ id, userId }) => [id, userId]));
+  const formerUserOf = new Map(removedRows.map(({ id, userId }) => [id, userId]));
   // unplanned ones are planned later like new notifications
-  const rows = moved
+  const rows = movedRows
     .filter(({ plannedAt }) => plannedAt !== null)
     .flatMap((notification) => {
       const recipient = recipients.get(keyOf(notification));
@@ -88,7 +88,7 @@ export async function moveUnread(tx: Tx, ctx: ActorContext, { from, to, where }:
     });
   if (rows.length) await tx.insert(notificationDeliveries).values(rows);
   for (const { state, channel } of rows) if (state === 'queued') publishAfterCommit(tx, channelTopic(channel));
-  return moved.map(({ id }) => id);
+  return movedRows.map(({ id }) => id);
 }
 
 /** Decides open deliveries again for the new assignee. Finished ones become skipped. */

@@ -63,9 +63,9 @@ describe('a security alert', () => {
   });
 
   it('is sent when the password changes', async () => {
-    const other = await harness.person('default', 'USER', 'changes@default.example');
-    await other.api.users.changePassword({ currentPassword: password, newPassword: 'another one' });
-    expect((await latestOf(other)).latest).toMatchObject({
+    const otherUser = await harness.person('default', 'USER', 'changes@default.example');
+    await otherUser.api.users.changePassword({ currentPassword: password, newPassword: 'another one' });
+    expect((await latestOf(otherUser)).latest).toMatchObject({
       category: 'SECURITY_ALERT',
       title: 'Your password was changed',
     });

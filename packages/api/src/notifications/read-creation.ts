@@ -2,8 +2,10 @@
 
 /** Removes script elements, including those that only appear after removing others. */
 export function withoutScript(text: string): string {
-  const stripped = text.replace(/<script\b[^>]*>[\s\S]*?<\/script[^>]*>/gi, '').replace(/<\/?script\b[^>]*>?/gi, '');
-  return stripped === text ? text : withoutScript(stripped);
+  const strippedText = text
+    .replace(/<script\b[^>]*>[\s\S]*?<\/script[^>]*>/gi, '')
+    .replace(/<\/?script\b[^>]*>?/gi, '');
+  return strippedText === text ? text : withoutScript(strippedText);
 }
 
 /** Accepts `type` for `category`, and DEVICE_CREATION without title and message. */

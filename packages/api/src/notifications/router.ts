@@ -20,8 +20,8 @@ import {
   notificationInput,
   notificationList,
   removedOutput,
-  unread,
   unreadCountOutput,
+  unreadSummary,
 } from './schema';
 import {
   countUnread,
@@ -49,7 +49,7 @@ export const notificationsRouter = router({
     .output(z.array(delivery))
     .query(({ ctx, input }) => notificationDeliveriesOf(ctx, input.id)),
   unread: can('notifications:use')
-    .output(unread)
+    .output(unreadSummary)
     .query(({ ctx }) => unreadNotifications(ctx)),
   unreadCount: can('notifications:use')
     .output(unreadCountOutput)

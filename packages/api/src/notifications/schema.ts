@@ -28,7 +28,7 @@ export const listedNotification = notification.extend({ deviceName: z.string().n
 export type ListedNotification = z.infer<typeof listedNotification>;
 
 /** Data of the bell: count and categories of all unread notifications, and the newest of them. */
-export const unread = z.object({
+export const unreadSummary = z.object({
   count: z.number().int(),
   categories: z.array(z.enum(notificationCategories)),
   notifications: z.array(notification),

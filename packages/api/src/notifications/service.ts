@@ -65,31 +65,31 @@ export async function markRead(ctx: ActorContext, id: string): Promise<Notificat
 }
 
 export async function markAllRead(ctx: ActorContext) {
-  const changed = await ctx.db
+  const changedRows = await ctx.db
     .update(notifications)
     .set({ read: true, readAt: ctx.now() })
     .where(and(ofCaller(ctx), isUnread))
     .returning({ id: notifications.id });
-  if (changed.length) await publishChange(ctx);
-  return { message: 'All notifications are marked as read.', count: changed.length };
+  if (changedRows.length) await publishChange(ctx);
+  return { message: 'All notifications are marked as read.', count: changedRows.length };
 }
 
 export async function removeNotification(ctx: ActorContext, id: string): Promise<{ message: string }> {
-  const removed = isUuid(id)
+  const removedRows = isUuid(id)
     ? await ctx.db
         .delete(notifications)
         .where(and(ofCaller(ctx), eq(notifications.id, id)))
         .returning({ id: notifications.id })
     : [];
-  if (!removed.length) throw notFound('Notification');
+  if (!removedRows.length) throw notFound('Notification');
   await publishChange(ctx);
   return { message: 'The notification was deleted.' };
 }
 
 export async function removeAllNotifications(ctx: ActorContext) {
-  const removed = await ctx.db.delete(notifications).where(ofCaller(ctx)).returning({ id: notifications.id });
-  if (removed.length) await publishChange(ctx);
-  return { message: 'All notifications were deleted.', count: removed.length };
+  const removedRows = await ctx.db.delete(notifications).where(ofCaller(ctx)).returning({ id: notifications.id });
+  if (removedRows.length) await publishChange(ctx);
+  return { message: 'All notifications were deleted.', count: removedRows.length };
 }
 
 const publishChange = ({ actor, ports }: ActorContext) =>

@@ -34,32 +34,32 @@ export const stormKey = 'storm';
 /**
  * Beyond `stormSize` notifications per minute, a person gets one notification with the number of further ones. Safety alerts are
  * counted separately, because they pass quiet hours.
- * @param wanted the most important first
+ * @param newNotifications the most important first
  */
 export async function notifyInStorm(
   tx: Tx,
   organizationId: string,
   storm: Storm,
-  wanted: readonly NewNotification[],
+  newNotifications: readonly NewNotification[],
   now: Date,
 ): Promise<void> {
   // in one order, because concurrent transactions change the same notifications with a count
-  const userIds = [...new Set(wanted.map(({ userId }) => userId))].sort();
-  const recent = await countRecent(tx, organizationId, storm, userIds, now);
-  const single: NewNotification[] = [];
+  const userIds = [...new Set(newNotifications.map(({ userId }) => userId))].sort();
+  const recentCounts = await countRecent(tx, organizationId, storm, userIds, now);
+  const singleNotifications: NewNotification[] = [];
   for (const userId of userIds) {
-    const own = wanted.filter((notification) => notification.userId === userId);
-    const { total = 0, since = now } = recent.get(userId) ?? {};
+    const userNotifications = newNotifications.filter((notification) => notification.userId === userId);
+    const { total = 0, since = now } = recentCounts.get(userId) ?? {};
     const room = Math.max(0, stormSize - total);
-    single.push(...own.slice(0, room));
-    const further = own.slice(room);
-    const safetyCount = further.filter(({ category }) => category === 'SAFETY_ALERT').length;
+    singleNotifications.push(...userNotifications.slice(0, room));
+    const countedNotifications = userNotifications.slice(room);
+    const safetyCount = countedNotifications.filter(({ category }) => category === 'SAFETY_ALERT').length;
     const span = { since, now };
-    await countInStorm(tx, organizationId, storm, userId, further.length - safetyCount, span);
+    await countInStorm(tx, organizationId, storm, userId, countedNotifications.length - safetyCount, span);
     await countInStorm(tx, organizationId, safetyStormOf(storm), userId, safetyCount, span);
   }
   // by the clock that counts them
-  await notifyAll(tx, organizationId, single, now);
+  await notifyAll(tx, organizationId, singleNotifications, now);
 }
 
 const safetyStormOf = (storm: Storm): Storm => ({

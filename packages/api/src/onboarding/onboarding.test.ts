@@ -173,10 +173,10 @@ describe('onboarding', () => {
     const percents = events.map((e) => e.progress.progress);
     expect(percents).toEqual([...percents].sort((a, b) => a - b));
 
-    const rest: OnboardingEvent[] = [];
-    const resumed = await ann.api.onboarding.events({ deviceId, lastEventId: '999999' });
-    for await (const event of received(resumed)) rest.push(event);
-    expect(rest.map((e) => e.kind)).toEqual(['progress', 'complete']);
+    const restEvents: OnboardingEvent[] = [];
+    const resumedStream = await ann.api.onboarding.events({ deviceId, lastEventId: '999999' });
+    for await (const event of received(resumedStream)) restEvents.push(event);
+    expect(restEvents.map((e) => e.kind)).toEqual(['progress', 'complete']);
   });
 
   it('answers a stream of an absent onboarding with NOT_FOUND', async () => {
@@ -199,14 +199,14 @@ describe('onboarding', () => {
     ];
     let stepCount = 0;
     harness.reader.beforeStep = async () => {
-      const expected = steps[stepCount++];
+      const expectedStep = steps[stepCount++];
       // the writer combines reports, so the row follows a moment later
       await expect
         .poll(async () => {
           const { progress, stage, message, findings } = await ann.api.onboarding.progress({ deviceId });
           return { progress, stage, message, findings: findings.length, stored: Number(await total(rules)) };
         })
-        .toEqual(expected);
+        .toEqual(expectedStep);
     };
     const events: OnboardingEvent[] = [];
     const stream = await ann.api.onboarding.events({ deviceId });
@@ -225,9 +225,14 @@ describe('onboarding', () => {
       'complete',
     ]);
     expect(stepCount).toBe(steps.length);
-    const done = await ann.api.onboarding.progress({ deviceId });
-    expect(done).toMatchObject({ progress: 100, foundPages: [1, 2, 3], rulesGenerated: 1, maintenanceItems: 2 });
-    expect(done.findings.map(({ kind }) => kind)).toEqual(['rule', 'task', 'task', 'precaution']);
+    const finalProgress = await ann.api.onboarding.progress({ deviceId });
+    expect(finalProgress).toMatchObject({
+      progress: 100,
+      foundPages: [1, 2, 3],
+      rulesGenerated: 1,
+      maintenanceItems: 2,
+    });
+    expect(finalProgress.findings.map(({ kind }) => kind)).toEqual(['rule', 'task', 'task', 'precaution']);
   });
 
   it('counts the passages while a large manual is stored', async () => {
@@ -327,7 +332,7 @@ describe('onboarding', () => {
     const { maintenanceTasks: tasks } = await ann.api.maintenance.byDevice({ deviceId: run.deviceId });
     const [first, second] = tasks;
     if (!first || !second) expect.fail();
-    const done = await ann.api.maintenance.complete({ id: first.id });
+    const completedTask = await ann.api.maintenance.complete({ id: first.id });
     await harness.database.db
       .update(maintenanceTasks)
       .set({ source: { page: 99, quote: 'read otherwise' } })
@@ -338,10 +343,10 @@ describe('onboarding', () => {
       .where(eq(onboardingRuns.id, run.runId));
     await runOnboarding(harness.jobContext(), { organizationId: 'acme', runId: run.runId });
     const after = await ann.api.maintenance.byDevice({ deviceId: run.deviceId });
-    const same = after.maintenanceTasks.find((task) => task.id === first.id);
-    expect(same).toMatchObject({
-      lastMaintenance: done.lastMaintenance,
-      nextMaintenance: done.nextMaintenance,
+    const sameTask = after.maintenanceTasks.find((task) => task.id === first.id);
+    expect(sameTask).toMatchObject({
+      lastMaintenance: completedTask.lastMaintenance,
+      nextMaintenance: completedTask.nextMaintenance,
       status: 'COMPLETED',
     });
     expect(after.total).toBe(2);

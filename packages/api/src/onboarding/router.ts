@@ -44,8 +44,13 @@ export const onboardingRouter = router({
     .input(eventsInput)
     .output(trackedStreamOf(onboardingEvent))
     .subscription(async function* ({ ctx, input, signal }) {
-      const seen = Number(input.lastEventId ?? 0) || 0;
-      for await (const event of onboardingEvents(ctx, input.deviceId, seen, signal ?? new AbortController().signal)) {
+      const seenVersion = Number(input.lastEventId ?? 0) || 0;
+      for await (const event of onboardingEvents(
+        ctx,
+        input.deviceId,
+        seenVersion,
+        signal ?? new AbortController().signal,
+      )) {
         yield tracked(String(event.progress.version), event);
       }
     }),

@@ -48,7 +48,7 @@ async function store(ctx: JobContext, run: Run, manual: ReadManual): Promise<voi
     .where(ofDocument(run.organizationId, run.documentId));
   await ctx.ports.events.publish(documentsTopic(run.organizationId));
   const progress = analysisProgress(ctx, run);
-  await storeReadManual(ctx, run, manual, (saved, total) => progress.reportSaved(saved, total));
+  await storeReadManual(ctx, run, manual, (savedCount, total) => progress.reportSaved(savedCount, total));
   await progress.settled();
 }
 
@@ -75,7 +75,7 @@ async function advanceOnboarding(ctx: JobContext, row: RunRow, manual: ReadManua
 /** Does the work of a stage inside its transaction. */
 async function perform(ctx: JobContext, tx: Tx, row: RunRow, manual: ReadManual | null): Promise<Outcome> {
   const { run } = row;
-  const inside = { ...ctx, db: tx };
+  const txContext = { ...ctx, db: tx };
   switch (run.stage) {
     case 'assignment': {
       await tx
@@ -91,11 +91,11 @@ async function perform(ctx: JobContext, tx: Tx, row: RunRow, manual: ReadManual 
       return { subMessage: row.fileName };
     }
     case 'upload':
-      if (manual) await completeDocument(inside, run, manual);
+      if (manual) await completeDocument(txContext, run, manual);
       publishAfterCommit(tx, documentsTopic(run.organizationId));
       return { subMessage: `${manual?.pageCount ?? 0} pages read` };
     default:
-      return generateStage(inside, run, manual);
+      return generateStage(txContext, run, manual);
   }
 }
 

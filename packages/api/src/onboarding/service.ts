@@ -25,13 +25,13 @@ export async function* onboardingEvents(
   signal: AbortSignal,
 ): AsyncGenerator<OnboardingEvent> {
   const { run: first } = await latestRun(ctx, deviceId);
-  let seen = seenVersion;
+  let lastVersion = seenVersion;
   // subscribed before the row is read, so that no change is missed
   const { organizationId } = ctx.actor;
   for await (const wake of ctx.ports.events.subscribe(deviceTopic(organizationId, deviceId), signal)) {
     const row = await wake.share(`run:${first.id}`, () => findRun(ctx, organizationId, first.id));
-    if (row.run.version <= seen && row.run.status === 'running') continue;
-    seen = row.run.version;
+    if (row.run.version <= lastVersion && row.run.status === 'running') continue;
+    lastVersion = row.run.version;
     const progress = toProgress(row, ctx.now());
     yield { kind: 'progress', progress };
     if (row.run.status === 'completed') return yield { kind: 'complete', progress, result: toResult(row) };

@@ -34,10 +34,10 @@ export async function startOnboarding(ctx: ActorContext, form: FormData): Promis
   const assigneeId = data.assignedUserId
     ? await requireEnabledUser(ctx.db, organizationId, data.assignedUserId)
     : userId;
-  const stored = await storeFile(ctx, file);
-  const run = { runId: uuidv7(), deviceId: uuidv7(), documentId: stored.documentId };
+  const storedFile = await storeFile(ctx, file);
+  const run = { runId: uuidv7(), deviceId: uuidv7(), documentId: storedFile.documentId };
 
-  const earlier = await ctx.db
+  const concurrentRun = await ctx.db
     .transaction<StartedRun | null>(async (tx) => {
       const { assignedUserId: _given, ...fields } = data;
       const device = { organizationId, id: run.deviceId };
@@ -46,8 +46,8 @@ export async function startOnboarding(ctx: ActorContext, form: FormData): Promis
         .insert(devices)
         .values({ ...fields, ...encryptSecrets(ctx.ports.secrets, device, fields, null), ...device });
       await recordDeviceEvents(tx, ctx, [{ deviceId: run.deviceId, kind: 'device-added' }]);
-      await insertDocument(tx, ctx, stored, { deviceId: run.deviceId });
-      const added = await tx
+      await insertDocument(tx, ctx, storedFile, { deviceId: run.deviceId });
+      const insertedRows = await tx
         .insert(onboardingRuns)
         .values({
           organizationId,
@@ -65,7 +65,7 @@ export async function startOnboarding(ctx: ActorContext, form: FormData): Promis
         })
         .onConflictDoNothing()
         .returning({ id: onboardingRuns.id });
-      if (!added.length) tx.rollback();
+      if (!insertedRows.length) tx.rollback();
       await recordAudit(tx, ctx, {
         action: 'device.created',
         entity: 'device',
@@ -77,12 +77,12 @@ export async function startOnboarding(ctx: ActorContext, form: FormData): Promis
       return null;
     })
     .catch(async (error: unknown) => {
-      await ctx.ports.files.remove(stored.key);
-      const other = await runByKey(ctx, idempotencyKey);
-      if (other) return other;
+      await ctx.ports.files.remove(storedFile.key);
+      const otherRun = await runByKey(ctx, idempotencyKey);
+      if (otherRun) return otherRun;
       throw error;
     });
-  return earlier ?? run;
+  return concurrentRun ?? run;
 }
 
 function enqueueRun({ actor, ports }: ActorContext, tx: Tx, runId: string): Promise<void> {
@@ -102,12 +102,12 @@ export async function replaceManual(ctx: ActorContext, form: FormData): Promise<
         .where(and(eq(devices.organizationId, organizationId), eq(devices.id, deviceId)))
     : [];
   if (!device) throw notFound('Device');
-  const stored = await storeFile(ctx, file);
-  const run = { runId: uuidv7(), deviceId, documentId: stored.documentId };
+  const storedFile = await storeFile(ctx, file);
+  const run = { runId: uuidv7(), deviceId, documentId: storedFile.documentId };
 
   await ctx.db
     .transaction(async (tx) => {
-      const old = await tx
+      const oldDocuments = await tx
         .select({
           id: documents.id,
           name: documents.name,
@@ -117,19 +117,19 @@ export async function replaceManual(ctx: ActorContext, form: FormData): Promise<
         .from(documents)
         .where(and(eq(documents.organizationId, organizationId), eq(documents.deviceId, deviceId)))
         .for('update');
-      if (old.some((d) => d.status !== 'failed')) {
+      if (oldDocuments.some((d) => d.status !== 'failed')) {
         throw new DomainError('CONFLICT', 'This device already has a manual that can be read.');
       }
-      const ids = old.map((d) => d.id);
+      const ids = oldDocuments.map((d) => d.id);
       if (ids.length) {
         await tx.delete(documents).where(and(eq(documents.organizationId, organizationId), inArray(documents.id, ids)));
         await recordDeviceEvents(
           tx,
           ctx,
-          old.map(({ id, name }) => ({ deviceId, kind: 'manual-removed', subject: name, documentId: id })),
+          oldDocuments.map(({ id, name }) => ({ deviceId, kind: 'manual-removed', subject: name, documentId: id })),
         );
       }
-      await insertDocument(tx, ctx, stored, { deviceId });
+      await insertDocument(tx, ctx, storedFile, { deviceId });
       await tx.insert(onboardingRuns).values({
         organizationId,
         id: run.runId,
@@ -141,16 +141,16 @@ export async function replaceManual(ctx: ActorContext, form: FormData): Promise<
         stage: 'upload',
         progress: 10,
         message: 'Reading the manual',
-        subMessage: stored.filename,
+        subMessage: storedFile.filename,
         startedAt: ctx.now(),
       });
-      const keys = old.map((d) => d.key);
+      const keys = oldDocuments.map((d) => d.key);
       if (keys.length)
         await ctx.ports.jobs.enqueue(tx, 'files.remove', { key: `files:${run.runId}`, payload: { keys } });
       await enqueueRun(ctx, tx, run.runId);
     })
     .catch(async (error: unknown) => {
-      await ctx.ports.files.remove(stored.key);
+      await ctx.ports.files.remove(storedFile.key);
       throw error;
     });
   return run;

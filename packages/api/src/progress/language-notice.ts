@@ -6,9 +6,9 @@ const list = new Intl.ListFormat('en');
 /** Warning for a manual in a language that the engine does not understand; null for other manuals and for several languages. */
 export function languageNotice(language: string | null): string | null {
   if (!language || language === 'und' || extractedLanguages.includes(language)) return null;
-  const understood = list.format(extractedLanguages.map((code) => names.of(code) ?? code));
+  const languageNames = list.format(extractedLanguages.map((code) => names.of(code) ?? code));
   return (
-    `The manual seems to be in ${names.of(language)}. Steward understands manuals in ${understood}: ` +
+    `The manual seems to be in ${names.of(language)}. Steward understands manuals in ${languageNames}: ` +
     'rules, tasks and precautions of this one may be missing. Check it, and add by hand what matters.'
   );
 }

@@ -86,7 +86,7 @@ export const isShown = (since: SQL): SQL | undefined =>
 
 /** The newest onboarding of each device that is still shown. */
 export async function progressOfDevices(ctx: ActorContext, deviceIds: string[]): Promise<Map<string, Progress>> {
-  const newest = ctx.db
+  const newestRuns = ctx.db
     .selectDistinctOn([onboardingRuns.deviceId], { id: onboardingRuns.id })
     .from(onboardingRuns)
     .where(
@@ -100,7 +100,7 @@ export async function progressOfDevices(ctx: ActorContext, deviceIds: string[]):
   const rows = await selectRuns(ctx).where(
     and(
       eq(onboardingRuns.organizationId, ctx.actor.organizationId),
-      inArray(onboardingRuns.id, newest),
+      inArray(onboardingRuns.id, newestRuns),
       isShown(sql`${recently(ctx.now())}::timestamptz`),
     ),
   );

@@ -36,8 +36,8 @@ export function savingPercent(share: number): number {
  */
 export function shownStage({ stage, progress, status }: { stage: Stage; progress: number; status: string }): Stage {
   if (status !== 'running') return stage;
-  const analysed = countedSteps.findLast((step) => progress >= analysisBands[step].from) ?? stage;
-  return stages.indexOf(analysed) > stages.indexOf(stage) ? analysed : stage;
+  const analysisStage = countedSteps.findLast((step) => progress >= analysisBands[step].from) ?? stage;
+  return stages.indexOf(analysisStage) > stages.indexOf(stage) ? analysisStage : stage;
 }
 
 export const findingKinds: Record<CountedStep, Finding['kind']> = {
@@ -54,7 +54,7 @@ export const countColumns = {
 const mostFindings = 8;
 
 /** Newest last. */
-export const newestFindings = (before: readonly Finding[], added: readonly Finding[]): Finding[] =>
-  [...before, ...added].slice(-mostFindings);
+export const newestFindings = (before: readonly Finding[], newFindings: readonly Finding[]): Finding[] =>
+  [...before, ...newFindings].slice(-mostFindings);
 
 export const sortedPages = (pages: readonly number[]): number[] => [...new Set(pages)].sort((a, b) => a - b);

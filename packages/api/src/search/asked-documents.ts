@@ -24,7 +24,7 @@ type NamedDocument = SearchedDocument &
 /** Finds the document that `pdf_name` names, whatever its processing status. @throws NOT_FOUND for an absent or foreign one */
 export async function documentByName(ctx: ActorContext, name: string): Promise<NamedDocument> {
   const { deviceId, processingStatus, failureMessage } = documents;
-  const [found] = await ctx.db
+  const [row] = await ctx.db
     .select({ ...searchedColumns, deviceId, processingStatus, failureMessage })
     .from(documents)
     .leftJoin(devices, joinDevice)
@@ -35,8 +35,8 @@ export async function documentByName(ctx: ActorContext, name: string): Promise<N
         eq(documents.revisionState, 'current'),
       ),
     );
-  if (!found) throw notFound('PDF');
-  return found;
+  if (!row) throw notFound('PDF');
+  return row;
 }
 
 /** Searchable documents of the scope, newest first. */

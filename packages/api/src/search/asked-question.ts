@@ -29,7 +29,7 @@ export interface AskedQuestion {
 
 export function askedQuestion(ctx: ActorContext, question: string, context?: AnswerContext): AskedQuestion {
   const wordings = new Map<string, AskedQuestion>();
-  const worded = (text: string): AskedQuestion => {
+  const questionWith = (text: string): AskedQuestion => {
     const statistics = new Map<string, Promise<QueryStatistics>>();
     let analysed: Question | undefined;
     let vector: Promise<QuestionVector> | undefined;
@@ -47,10 +47,10 @@ export function askedQuestion(ctx: ActorContext, question: string, context?: Ans
       statistics(scope) {
         return computedOnce(statistics, JSON.stringify(scope), () => corpusStatistics(ctx, scope, this.analysed));
       },
-      reworded: (words) => computedOnce(wordings, words, () => worded(words)),
+      reworded: (words) => computedOnce(wordings, words, () => questionWith(words)),
     };
   };
-  return computedOnce(wordings, question, () => worded(question));
+  return computedOnce(wordings, question, () => questionWith(question));
 }
 
 function computedOnce<Value>(values: Map<string, Value>, key: string, compute: () => Value): Value {
@@ -71,6 +71,8 @@ export async function vectorInWordsOf(statistics: QueryStatistics, question: Ask
   const vector = await question.vector();
   const reworded = 'values' in vector ? rewordQuestion(question.text, statistics) : null;
   if (!('values' in vector) || !reworded) return vector;
-  const other = await question.reworded(reworded).vector();
-  return 'values' in other ? { ...vector, values: meanDirection(vector.values, other.values) } : vector;
+  const rewordedVector = await question.reworded(reworded).vector();
+  return 'values' in rewordedVector
+    ? { ...vector, values: meanDirection(vector.values, rewordedVector.values) }
+    : vector;
 }

@@ -19,12 +19,14 @@ export async function findCandidatesAcross(
 ) {
   const inTheirWords = await vectorInWordsOf(statistics, question);
   const vector = 'values' in inTheirWords ? inTheirWords : null;
-  const [near, worded] = await Promise.all([
+  const [nearSections, wordSections] = await Promise.all([
     vector ? nearestSections(ctx, scope, vector, statistics.passageCount) : [],
     passagesWithWords(ctx, scope, wordQuery(question.analysed, statistics)),
   ]);
-  const found = new Map([...near, ...worded].map((section) => [`${section.documentId} ${section.ordinal}`, section]));
-  return found.size ? readPassages(ctx, [...found.values()], vector) : [];
+  const sections = new Map(
+    [...nearSections, ...wordSections].map((section) => [`${section.documentId} ${section.ordinal}`, section]),
+  );
+  return sections.size ? readPassages(ctx, [...sections.values()], vector) : [];
 }
 
 async function passagesWithWords(ctx: ActorContext, scope: SearchScope, words: string | null): Promise<FoundSection[]> {
@@ -57,11 +59,11 @@ function organizationLexeme(organizationId: string): string {
 /** Reads the sections with their cosine similarity, without those on pages marked as badly read. */
 async function readPassages(
   ctx: ActorContext,
-  found: FoundSection[],
+  sections: FoundSection[],
   vector: Extract<QuestionVector, { values: Float32Array }> | null,
 ) {
-  const ids = found.map(({ documentId }) => documentId);
-  const ordinals = found.map(({ ordinal }) => ordinal);
+  const ids = sections.map(({ documentId }) => documentId);
+  const ordinals = sections.map(({ ordinal }) => ordinal);
   const cosine = vector
     ? sql<number | null>`1 - (${passageVectors.embedding} <=> ${vectorLiteral(vector.values)}::vector)`
     : sql<number | null>`null::float8`;

@@ -12,9 +12,9 @@ export async function corpusStatistics(
   scope: SearchScope,
   { terms }: Question,
 ): Promise<QueryStatistics> {
-  const searched = searchedDocuments(ctx, scope);
+  const isSearched = searchedDocuments(ctx, scope);
   // for the whole organization the terms of replaced documents are counted as well, which is cheaper than excluding them
-  const whole = !scope.deviceId && !scope.documentIds;
+  const isWholeOrganization = !scope.deviceId && !scope.documentIds;
   const count = sql`(${documents.lexical}->>'passageCount')::float8`;
   const [[counts], rows] = await Promise.all([
     ctx.db
@@ -23,7 +23,7 @@ export async function corpusStatistics(
         length: sql<number>`coalesce(sum((${documents.lexical}->>'averagePassageLength')::float8 * ${count}), 0)::float8`,
       })
       .from(documents)
-      .where(searched),
+      .where(isSearched),
     terms.length
       ? ctx.db
           .select({ term: documentTerms.term, frequency: sum(documentTerms.passageFrequency).mapWith(Number) })
@@ -32,11 +32,11 @@ export async function corpusStatistics(
             and(
               eq(documentTerms.organizationId, ctx.actor.organizationId),
               inArray(documentTerms.term, terms),
-              whole
+              isWholeOrganization
                 ? undefined
                 : inArray(
                     documentTerms.documentId,
-                    ctx.db.select({ id: documents.id }).from(documents).where(searched),
+                    ctx.db.select({ id: documents.id }).from(documents).where(isSearched),
                   ),
             ),
           )

@@ -38,10 +38,10 @@ export async function inSpellingOf(
   question: Question,
   statistics: QueryStatistics,
 ): Promise<string | null> {
-  const unknown = unknownWords(question, statistics);
-  if (!unknown.length) return null;
-  const terms = await termsWithInitials(ctx, document, [...new Set(unknown.map((word) => word.charAt(0)))]);
-  return inKnownSpelling(question.text, unknown, terms);
+  const missingWords = unknownWords(question, statistics);
+  if (!missingWords.length) return null;
+  const terms = await termsWithInitials(ctx, document, [...new Set(missingWords.map((word) => word.charAt(0)))]);
+  return inKnownSpelling(question.text, missingWords, terms);
 }
 
 type DocumentId = Pick<SearchedDocument, 'organizationId' | 'id'>;

@@ -41,28 +41,28 @@ export async function namedDocuments(
 ): Promise<Map<string, Naming>> {
   const words = question.words.flatMap(({ lexemes: [word = ''] }) => (word.length < minWordLength ? [] : [word]));
   if (!words.length) return new Map();
-  const likes = words.flatMap(wordPatterns).map((pattern) => isLike(sql`lower(${knownBy})`, pattern));
-  const found = await ctx.db
+  const nameConditions = words.flatMap(wordPatterns).map((pattern) => isLike(sql`lower(${knownBy})`, pattern));
+  const rows = await ctx.db
     .select({ id: documents.id, knownBy, deviceName: devices.name })
     .from(documents)
     .leftJoin(devices, joinDevice)
-    .where(and(searchedDocuments(ctx, scope), or(...likes)))
+    .where(and(searchedDocuments(ctx, scope), or(...nameConditions)))
     .orderBy(desc(documents.uploadedAt))
     .limit(maxMatches);
   const [all] = await ctx.db
     .select({ n: sql<number>`count(*)::int` })
     .from(documents)
     .where(searchedDocuments(ctx, scope));
-  return nameDocuments(question, found, all?.n ?? 0);
+  return nameDocuments(question, rows, all?.n ?? 0);
 }
 
 /** Pure. @param all number of all documents in the scope */
-export function nameDocuments(question: Question, found: readonly KnownBy[], all: number): Map<string, Naming> {
+export function nameDocuments(question: Question, matches: readonly KnownBy[], all: number): Map<string, Naming> {
   const questionTerms = new Set(question.words.flatMap(({ terms: [term = ''] }) => term));
-  const candidates = found.map((document) => ({ ...document, terms: new Set(termsOf(document.knownBy)) }));
+  const candidates = matches.map((document) => ({ ...document, terms: new Set(termsOf(document.knownBy)) }));
   const isDistinctive = (term: string) =>
     candidates.filter(({ terms }) => terms.has(term)).length <= Math.max(1, maxShare * all);
-  const distinctive = [...questionTerms].filter(
+  const distinctiveTerms = [...questionTerms].filter(
     (term) => term.length >= minWordLength && /\p{L}/u.test(term) && isDistinctive(term),
   );
   return new Map(
@@ -71,7 +71,7 @@ export function nameDocuments(question: Question, found: readonly KnownBy[], all
       const wholeName =
         ofDevice.length > 0 && ofDevice.every((term) => questionTerms.has(term)) && ofDevice.some(isDistinctive);
       if (wholeName || question.codes.some((code) => holdsCode(text, code))) return [[id, 'surely']];
-      return distinctive.some((term) => terms.has(term)) ? [[id, 'perhaps']] : [];
+      return distinctiveTerms.some((term) => terms.has(term)) ? [[id, 'perhaps']] : [];
     }),
   );
 }

@@ -32,7 +32,7 @@ describe('nearestSections', () => {
     expect(exact).toHaveLength(3);
     expect(await keys(many)).toEqual(exact);
     const [device] = (await person.api.devices.list({})).content;
-    const [own] = await person.api.knowledge.ofDevice({ deviceId: device?.id ?? '' });
-    expect(exact.every((key) => key.startsWith(own?.id ?? '-'))).toBe(true);
+    const [ownDocument] = await person.api.knowledge.ofDevice({ deviceId: device?.id ?? '' });
+    expect(exact.every((key) => key.startsWith(ownDocument?.id ?? '-'))).toBe(true);
   });
 });

@@ -26,8 +26,8 @@ export function cosineColumn(document: SearchedDocument, vector: QuestionVector)
   if (!('values' in vector) || document.embeddingModel !== vector.model) {
     return { column: sql`null::float8`, order: null, model: null };
   }
-  const literal = `[${Array.from(vector.values).join(',')}]`;
-  const distance = sql`${passageVectors.embedding} <=> ${literal}::vector`;
+  const vectorText = `[${Array.from(vector.values).join(',')}]`;
+  const distance = sql`${passageVectors.embedding} <=> ${vectorText}::vector`;
   return { column: sql<number | null>`1 - (${distance})`, order: distance, model: vector.model };
 }
 
@@ -52,7 +52,12 @@ function inDocument(table: typeof passages | typeof passageVectors, document: Se
   return and(eq(table.organizationId, document.organizationId), eq(table.documentId, document.id));
 }
 
-async function select(ctx: ActorContext, document: SearchedDocument, cosine: Cosine, where: SQL): Promise<Statement[]> {
+async function select(
+  ctx: ActorContext,
+  document: SearchedDocument,
+  cosine: Cosine,
+  condition: SQL,
+): Promise<Statement[]> {
   const rows = await ctx.db
     .select({ ...columns, cosine: cosine.column })
     .from(passages)
@@ -65,7 +70,7 @@ async function select(ctx: ActorContext, document: SearchedDocument, cosine: Cos
         eq(passageVectors.ordinal, passages.ordinal),
       ),
     )
-    .where(and(inDocument(passages, document), where, notOnBadlyReadPage))
+    .where(and(inDocument(passages, document), condition, notOnBadlyReadPage))
     .orderBy(passages.ordinal);
   return rows.map(({ box, cells, steps, cosine: c, ...row }) => ({
     ...row,
@@ -139,6 +144,6 @@ export async function recognisedAmong(
 
 export async function findStatements(ctx: ActorContext, document: SearchedDocument, onPages: number[], cosine: Cosine) {
   if (!onPages.length) return [];
-  const where = and(inArray(passages.page, onPages), inArray(passages.kind, ['sentence', 'row', 'procedure']));
-  return where ? select(ctx, document, cosine, where) : [];
+  const condition = and(inArray(passages.page, onPages), inArray(passages.kind, ['sentence', 'row', 'procedure']));
+  return condition ? select(ctx, document, cosine, condition) : [];
 }

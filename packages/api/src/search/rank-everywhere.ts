@@ -46,9 +46,9 @@ export async function rankEverywhere(
   const { pages } = rankPassages({ question: question.analysed, candidates: found, statistics });
   return {
     pages: pages.flatMap(({ passages, score }): RankedPage[] => {
-      const [best] = passages;
-      if (!best) return [];
-      const { documentId, name, deviceId, deviceName, onPage, text, headingPath } = best.candidate;
+      const [bestPassage] = passages;
+      if (!bestPassage) return [];
+      const { documentId, name, deviceId, deviceName, onPage, text, headingPath } = bestPassage.candidate;
       const hasEveryWord = passages.some(({ candidate }) => holdsEveryWord(question.analysed, candidate.context));
       return [{ documentId, name, deviceId, deviceName, page: onPage, text, headingPath, score, hasEveryWord }];
     }),
@@ -65,6 +65,9 @@ function holdsEveryWord(question: Question, text: string): boolean {
   const codes = requestedCodes(question);
   if (codes) return holdsCodes(text, codes);
   const terms = new Set(termsOf(text));
-  const specific = concepts.filter(({ alternatives: [word] }) => !word || !OF_MACHINES.has(word.term));
-  return specific.length > 0 && specific.every(({ alternatives }) => alternatives.some(({ term }) => terms.has(term)));
+  const specificConcepts = concepts.filter(({ alternatives: [word] }) => !word || !OF_MACHINES.has(word.term));
+  return (
+    specificConcepts.length > 0 &&
+    specificConcepts.every(({ alternatives }) => alternatives.some(({ term }) => terms.has(term)))
+  );
 }

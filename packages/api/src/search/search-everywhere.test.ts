@@ -72,8 +72,8 @@ describe('searching many documents', () => {
   });
 
   it('never finds what belongs to another organization', async () => {
-    const own = await search('wipe fan blades secret vinegar');
-    expect(JSON.stringify(own)).not.toContain('vinegar');
+    const ownResults = await search('wipe fan blades secret vinegar');
+    expect(JSON.stringify(ownResults)).not.toContain('vinegar');
     const { results } = await search('wipe fan blades', {}, eve);
     expect(results.map(({ deviceName }) => deviceName)).toEqual(['Foreign']);
     const [theirs] = results;
@@ -150,7 +150,7 @@ describe('searching many documents', () => {
       if (event.type === 'answer') expect(event.output.response).not.toContain('CR2032');
     await db.update(documentPages).set({ badlyReadAt: null }).where(page);
     await db.update(documents).set({ revisionState: 'replaced' }).where(eq(documents.id, documentId));
-    expect((await search('gate remote battery')).results.map((found) => found.documentId)).not.toContain(documentId);
+    expect((await search('gate remote battery')).results.map((result) => result.documentId)).not.toContain(documentId);
   });
 });
 

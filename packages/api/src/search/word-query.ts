@@ -26,24 +26,24 @@ export function wordQuery({ words }: Question, { passageCount, passageFrequency 
     })
     .filter(({ frequency }) => frequency > 0)
     .sort((a, b) => a.frequency - b.frequency);
-  const chosen: string[] = [];
+  const clauses: string[] = [];
   let room = passagesToRank;
   const take = (text: string, frequency: number) => {
     if (frequency > room) return false;
-    chosen.push(text);
+    clauses.push(text);
     room -= frequency;
     return true;
   };
-  const frequent = groups.filter(({ text, frequency }) => !take(text, frequency)).slice(0, wordsToPair);
-  frequent.forEach((group, at) => {
-    for (const other of frequent.slice(at + 1))
+  const frequentGroups = groups.filter(({ text, frequency }) => !take(text, frequency)).slice(0, wordsToPair);
+  frequentGroups.forEach((group, at) => {
+    for (const other of frequentGroups.slice(at + 1))
       take(`(${group.text} & ${other.text})`, expectedTogether(group.frequency, other.frequency, passageCount));
   });
-  if (chosen.length) return chosen.join(' | ');
+  if (clauses.length) return clauses.join(' | ');
   return groups.length ? groups.map(({ text }) => text).join(' & ') : null;
 }
 
 /** Estimated number of passages with both words. */
-function expectedTogether(rarer: number, other: number, passageCount: number): number {
-  return Math.max(togetherShare * rarer, (rarer * other) / Math.max(1, passageCount));
+function expectedTogether(rarerFrequency: number, otherFrequency: number, passageCount: number): number {
+  return Math.max(togetherShare * rarerFrequency, (rarerFrequency * otherFrequency) / Math.max(1, passageCount));
 }

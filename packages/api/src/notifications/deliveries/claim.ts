@@ -32,14 +32,14 @@ export async function claimDue(
     inArray(deliveries.state, ['queued', 'held']),
     lte(deliveries.dueAt, now),
   );
-  const [due] = await ctx.db.select({ id: deliveries.id }).from(deliveries).where(isDue).limit(1);
-  if (!due) return [];
+  const [dueRow] = await ctx.db.select({ id: deliveries.id }).from(deliveries).where(isDue).limit(1);
+  if (!dueRow) return [];
   return ctx.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.deliveryClaims})`);
-    const first = await lockRows(tx, isDue, batchSize);
-    const held = first.filter(({ state }) => state === 'held');
+    const dueRows = await lockRows(tx, isDue, batchSize);
+    const held = dueRows.filter(({ state }) => state === 'held');
     const users = held.map((row) => sql`(${row.organizationId}, ${row.userId}::uuid)`);
-    const rest = users.length
+    const heldRows = users.length
       ? await lockRows(
           tx,
           and(
@@ -51,18 +51,18 @@ export async function claimDue(
           digestSize,
         )
       : [];
-    const claimed = [...new Map([...first, ...rest].map((row) => [row.id, row])).values()];
-    if (!claimed.length) return [];
+    const claimedRows = [...new Map([...dueRows, ...heldRows].map((row) => [row.id, row])).values()];
+    if (!claimedRows.length) return [];
     return tx
       .update(deliveries)
       .set({ attempts: sql`${deliveries.attempts} + 1`, dueAt: new Date(now.getTime() + leaseMs) })
-      .where(isOneOf(claimed))
+      .where(isOneOf(claimedRows))
       .returning();
   });
 }
 
 /** Skips rows that another transaction has locked. Longest due first. */
-function lockRows(tx: Tx, where: SQL | undefined, limit: number) {
+function lockRows(tx: Tx, condition: SQL | undefined, limit: number) {
   return tx
     .select({
       organizationId: deliveries.organizationId,
@@ -71,7 +71,7 @@ function lockRows(tx: Tx, where: SQL | undefined, limit: number) {
       state: deliveries.state,
     })
     .from(deliveries)
-    .where(where)
+    .where(condition)
     .orderBy(asc(deliveries.dueAt))
     .limit(limit)
     .for('update', { skipLocked: true });
@@ -90,10 +90,12 @@ export async function storeOutcome(
   outcome: Partial<Pick<ClaimedDelivery, 'state' | 'reason' | 'dueAt' | 'sentAt' | 'attempts'>>,
 ): Promise<void> {
   for (const attempts of new Set(rows.map((row) => row.attempts))) {
-    const claimed = rows.filter((row) => row.attempts === attempts);
+    const rowsOfAttempt = rows.filter((row) => row.attempts === attempts);
     await ctx.db
       .update(deliveries)
       .set(outcome)
-      .where(and(isOneOf(claimed), eq(deliveries.attempts, attempts), inArray(deliveries.state, ['queued', 'held'])));
+      .where(
+        and(isOneOf(rowsOfAttempt), eq(deliveries.attempts, attempts), inArray(deliveries.state, ['queued', 'held'])),
+      );
   }
 }

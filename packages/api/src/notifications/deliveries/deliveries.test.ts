@@ -50,7 +50,7 @@ async function notifyBob(title = 'Hello', category: NotificationCategory = 'DEVI
 }
 /** State and reason of a delivery: 'sent: Sent.' */
 async function outcome(id: string, channel = 'email') {
-  const delivery = (await bob.api.notifications.deliveries({ id })).find((each) => each.channel === channel);
+  const delivery = (await bob.api.notifications.deliveries({ id })).find((candidate) => candidate.channel === channel);
   return `${delivery?.state}: ${delivery?.reason}`;
 }
 
@@ -108,9 +108,9 @@ describe('a delivery', () => {
     ['SYSTEM_UPDATE', 'systemUpdates', 'System updates'],
   ] as const)('of category %s is skipped when %s is off', async (category, toggle, name) => {
     await bob.api.settings.saveNotifications({ [toggle]: false });
-    const off = await notifyBob('Off', category);
+    const notificationId = await notifyBob('Off', category);
     await deliver();
-    expect(await outcome(off)).toBe(`skipped: ${name} are switched off in your settings.`);
+    expect(await outcome(notificationId)).toBe(`skipped: ${name} are switched off in your settings.`);
     await bob.api.settings.saveNotifications({ [toggle]: true });
     await notifyBob('On', category);
     await deliver();

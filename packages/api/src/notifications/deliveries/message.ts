@@ -32,8 +32,8 @@ export function messageOf(publicUrl: string, notifications: readonly Notificatio
 
 function listOf(items: string[]): string {
   const lines = items.slice(0, maxDigestLines).map((item) => `• ${item}`);
-  const others = items.length - lines.length;
-  if (others) lines.push(`… and ${others} more.`);
+  const otherCount = items.length - lines.length;
+  if (otherCount) lines.push(`… and ${otherCount} more.`);
   return lines.join('\n');
 }
 

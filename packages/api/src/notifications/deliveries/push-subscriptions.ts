@@ -22,25 +22,28 @@ export async function subscribePush(ctx: ActorContext, { endpoint, keys }: PushS
   }
   const browser = { userId, ...keys, userAgent: ctx.caller.userAgent?.slice(0, 300) ?? null, createdAt: ctx.now() };
   await ctx.db.transaction(async (tx) => {
-    const existing = await tx.$count(pushSubscriptions, and(ofUser(ctx), eq(pushSubscriptions.endpoint, endpoint)));
-    if (!existing) await recordChange(tx, ctx, 'settings.push-added');
+    const existingCount = await tx.$count(
+      pushSubscriptions,
+      and(ofUser(ctx), eq(pushSubscriptions.endpoint, endpoint)),
+    );
+    if (!existingCount) await recordChange(tx, ctx, 'settings.push-added');
     await tx
       .insert(pushSubscriptions)
       .values({ ...browser, organizationId, endpoint })
       .onConflictDoUpdate({ target: [pushSubscriptions.organizationId, pushSubscriptions.endpoint], set: browser });
-    const surplus = await tx
+    const surplusRows = await tx
       .select({ id: pushSubscriptions.id })
       .from(pushSubscriptions)
       .where(ofUser(ctx))
       .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id))
       .offset(maxBrowsers);
-    if (!surplus.length) return;
+    if (!surplusRows.length) return;
     await tx.delete(pushSubscriptions).where(
       and(
         ofUser(ctx),
         inArray(
           pushSubscriptions.id,
-          surplus.map(({ id }) => id),
+          surplusRows.map(({ id }) => id),
         ),
       ),
     );
@@ -51,11 +54,11 @@ export async function subscribePush(ctx: ActorContext, { endpoint, keys }: PushS
 /** Succeeds for an unknown browser, too. */
 export async function unsubscribePush(ctx: ActorContext, endpoint: string) {
   await ctx.db.transaction(async (tx) => {
-    const removed = await tx
+    const removedRows = await tx
       .delete(pushSubscriptions)
       .where(and(ofUser(ctx), eq(pushSubscriptions.endpoint, endpoint)))
       .returning({ id: pushSubscriptions.id });
-    if (removed.length) await recordChange(tx, ctx, 'settings.push-removed');
+    if (removedRows.length) await recordChange(tx, ctx, 'settings.push-removed');
   });
   return { message: 'This browser no longer receives notifications.' };
 }

@@ -7,7 +7,8 @@ const hours = (quietHoursStart: string, quietHoursEnd: string, timezone = 'UTC')
   quietHoursEnd,
   timezone,
 });
-const until = (now: string, quietHours: QuietHours) => quietUntil(new Date(now), quietHours)?.toISOString() ?? null;
+const quietEndOf = (now: string, quietHours: QuietHours) =>
+  quietUntil(new Date(now), quietHours)?.toISOString() ?? null;
 
 describe('quietUntil', () => {
   it.each([
@@ -18,7 +19,7 @@ describe('quietUntil', () => {
     ['07:59:59.999', '2026-11-21T08:00:00.000Z'],
     ['08:00', null],
   ])('for quiet hours from 22:00 to 08:00, at %s: %s', (time, end) => {
-    expect(until(`2026-11-21T${time}Z`, hours('22:00', '08:00'))).toBe(end);
+    expect(quietEndOf(`2026-11-21T${time}Z`, hours('22:00', '08:00'))).toBe(end);
   });
 
   it.each([
@@ -26,13 +27,13 @@ describe('quietUntil', () => {
     ['12:00', '2026-11-21T13:30:00.000Z'],
     ['13:30', null],
   ])('for quiet hours from 12:00 to 13:30, at %s: %s', (time, end) => {
-    expect(until(`2026-11-21T${time}:00Z`, hours('12:00', '13:30'))).toBe(end);
+    expect(quietEndOf(`2026-11-21T${time}:00Z`, hours('12:00', '13:30'))).toBe(end);
   });
 
   it.each(['00:00', '09:00', '23:59'])('holds all day when quiet hours begin and end at %s', (time) => {
-    const end = until(`2026-11-21T${time}:00Z`, hours(time, time));
+    const end = quietEndOf(`2026-11-21T${time}:00Z`, hours(time, time));
     expect(end).toBe(`2026-11-22T${time}:00.000Z`);
-    expect(until(`2026-11-21T12:00:00Z`, hours(time, time))).toMatch(new RegExp(`T${time}:00.000Z$`));
+    expect(quietEndOf(`2026-11-21T12:00:00Z`, hours(time, time))).toMatch(new RegExp(`T${time}:00.000Z$`));
   });
 
   it.each([
@@ -87,7 +88,7 @@ describe('quietUntil', () => {
       '2026-11-22T08:00:00.000Z',
     ],
   ])('%s', (_, now, quietHours, end) => {
-    expect(until(now, quietHours)).toBe(end);
+    expect(quietEndOf(now, quietHours)).toBe(end);
   });
 });
 
@@ -111,8 +112,8 @@ const formats = new Map(
 );
 /** Local time of day, computed independently of the product code. */
 const wallClock = (at: number, timeZone: string) => formats.get(timeZone)?.format(at) ?? '';
-const isQuiet = (wall: string, { quietHoursStart: start, quietHoursEnd: end }: QuietHours) =>
-  start < end ? wall >= start && wall < end : wall >= start || wall < end;
+const isQuiet = (wallTime: string, { quietHoursStart: start, quietHoursEnd: end }: QuietHours) =>
+  start < end ? wallTime >= start && wallTime < end : wallTime >= start || wallTime < end;
 
 const time = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
@@ -150,15 +151,15 @@ describe('quietUntil in any time zone', () => {
         const at = quietEnd?.getTime() ?? 0;
         expect(at).toBeGreaterThan(now);
         expect(at - now).toBeLessThanOrEqual(25 * 60 * minute);
-        const shown = wallClock(at, timezone);
+        const shownTime = wallClock(at, timezone);
         const before = wallClock(at - 1, timezone);
-        const isJump = shown !== end;
+        const isJump = shownTime !== end;
         if (isJump) {
           // the clock jumps from before the end to after it
-          expect(minutesBetween(before, end)).toBeLessThanOrEqual(minutesBetween(before, shown));
-          expect(minutesBetween(before, shown)).toBeGreaterThan(1);
+          expect(minutesBetween(before, end)).toBeLessThanOrEqual(minutesBetween(before, shownTime));
+          expect(minutesBetween(before, shownTime)).toBeGreaterThan(1);
         }
-        if (start !== end) expect(isQuiet(shown, quietHours) && !isJump).toBe(false);
+        if (start !== end) expect(isQuiet(shownTime, quietHours) && !isJump).toBe(false);
         // it is quiet at any time until then; each run looks at other times
         for (let between = now; between < at; between += 67 * minute) {
           expect(isQuiet(wallClock(between, timezone), quietHours)).toBe(true);
@@ -184,6 +185,6 @@ describe('quietUntil in any time zone', () => {
 });
 
 function minutesBetween(from: string, to: string): number {
-  const [a, b] = [from, to].map((wall) => Number(wall.slice(0, 2)) * 60 + Number(wall.slice(3)));
+  const [a, b] = [from, to].map((wallTime) => Number(wallTime.slice(0, 2)) * 60 + Number(wallTime.slice(3)));
   return ((b ?? 0) - (a ?? 0) + 1440) % 1440;
 }

@@ -20,8 +20,8 @@ export function quietUntil(now: Date, hours: QuietHours): Date | null {
   if (!isQuiet(wallAt(timeZone, now.getTime()), start, end)) return null;
   let at = now.getTime();
   for (;;) {
-    const wall = wallAt(timeZone, at);
-    const endsAt = at + withinDay(end - wall - 1) + 1;
+    const wallMs = wallAt(timeZone, at);
+    const endsAt = at + withinDay(end - wallMs - 1) + 1;
     const changesAt = clockChange(timeZone, at, endsAt);
     if (changesAt === null) return new Date(endsAt);
     // the clock change may have skipped the end
@@ -31,8 +31,8 @@ export function quietUntil(now: Date, hours: QuietHours): Date | null {
   }
 }
 
-const isQuiet = (wall: number, start: number, end: number) =>
-  start < end ? wall >= start && wall < end : wall >= start || wall < end;
+const isQuiet = (wallMs: number, start: number, end: number) =>
+  start < end ? wallMs >= start && wallMs < end : wallMs >= start || wallMs < end;
 
 /** Whether this clock change skips the end. */
 function skips(timeZone: string, change: number, end: number): boolean {
@@ -50,8 +50,8 @@ function wallMs(time: string): number {
 
 /** Milliseconds since midnight on the local clock. */
 function wallAt(timeZone: string, at: number): number {
-  const within = ((at % 1000) + 1000) % 1000;
-  return clockIn(timeZone, new Date(at - within)).seconds * 1000 + within;
+  const millisecond = ((at % 1000) + 1000) % 1000;
+  return clockIn(timeZone, new Date(at - millisecond)).seconds * 1000 + millisecond;
 }
 
 const offsetAt = (timeZone: string, at: number) => withinDay(wallAt(timeZone, at) - at);

@@ -20,10 +20,10 @@ export const keyOf = ({ organizationId, userId }: UserKey) => `${organizationId}
 
 /** Users of any organizations with their settings and addresses, by `keyOf`. */
 export async function recipientsOf(db: Db | Tx, userKeys: UserKey[]): Promise<Map<string, Recipient>> {
-  const distinct = [...new Map(userKeys.map((user) => [keyOf(user), user])).values()];
-  if (!distinct.length) return new Map();
+  const distinctKeys = [...new Map(userKeys.map((user) => [keyOf(user), user])).values()];
+  if (!distinctKeys.length) return new Map();
   const ids = sql.join(
-    distinct.map((user) => sql`(${user.organizationId}, ${user.userId}::uuid)`),
+    distinctKeys.map((user) => sql`(${user.organizationId}, ${user.userId}::uuid)`),
     sql`, `,
   );
   // sequential queries, because a transaction has one connection

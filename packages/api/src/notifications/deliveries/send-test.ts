@@ -54,12 +54,12 @@ async function storeTest(
 ): Promise<ClaimedDelivery | undefined> {
   const { organizationId, userId } = ctx.actor;
   const now = ctx.now();
-  const deliveries = deliveryChannels.map((other) => {
-    const row = { organizationId, userId, notificationId: test.id, channel: other, createdAt: now };
-    if (other === channel && !obstacle) {
+  const deliveries = deliveryChannels.map((deliveryChannel) => {
+    const row = { organizationId, userId, notificationId: test.id, channel: deliveryChannel, createdAt: now };
+    if (deliveryChannel === channel && !obstacle) {
       return { ...row, state: 'queued' as const, attempts: 1, dueAt: new Date(now.getTime() + leaseMs) };
     }
-    const reason = other === channel ? obstacle : `This was a test by ${channelName(channel)} only.`;
+    const reason = deliveryChannel === channel ? obstacle : `This was a test by ${channelName(channel)} only.`;
     return { ...row, state: 'skipped' as const, reason, dueAt: now };
   });
   return ctx.db.transaction(async (tx) => {

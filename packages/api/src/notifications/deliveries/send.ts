@@ -22,11 +22,14 @@ export async function deliverDue(ctx: DeliveryContext): Promise<void> {
 /** Sends the due deliveries of a channel until none is left or the signal aborts. */
 export async function sendDue(ctx: DeliveryContext, channel: DeliveryChannel, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted) {
-    const claimed = await claimDue(ctx, channel);
-    if (!claimed.length) return;
-    const [recipients, byId] = await Promise.all([recipientsOf(ctx.db, claimed), notificationsOf(ctx, claimed)]);
+    const claimedDeliveries = await claimDue(ctx, channel);
+    if (!claimedDeliveries.length) return;
+    const [recipients, byId] = await Promise.all([
+      recipientsOf(ctx.db, claimedDeliveries),
+      notificationsOf(ctx, claimedDeliveries),
+    ]);
     await Promise.all(
-      groupByMessage(claimed).map((rows) =>
+      groupByMessage(claimedDeliveries).map((rows) =>
         deliver(ctx, rows, byId, recipients.get(keyOf(rows[0] as ClaimedDelivery))),
       ),
     );
@@ -35,9 +38,9 @@ export async function sendDue(ctx: DeliveryContext, channel: DeliveryChannel, si
 
 async function notificationsOf(
   ctx: DeliveryContext,
-  claimed: ClaimedDelivery[],
+  claimedDeliveries: ClaimedDelivery[],
 ): Promise<Map<string, NotificationRow>> {
-  const ids = claimed.map((row) => sql`(${row.organizationId}, ${row.notificationId}::uuid)`);
+  const ids = claimedDeliveries.map((row) => sql`(${row.organizationId}, ${row.notificationId}::uuid)`);
   const rows = await ctx.db
     .select()
     .from(notifications)
@@ -46,9 +49,9 @@ async function notificationsOf(
 }
 
 /** Groups the rows by message: held rows of a user go out together, any other row by itself. */
-function groupByMessage(claimed: ClaimedDelivery[]): ClaimedDelivery[][] {
+function groupByMessage(claimedDeliveries: ClaimedDelivery[]): ClaimedDelivery[][] {
   const messages = new Map<string, ClaimedDelivery[]>();
-  for (const row of claimed) {
+  for (const row of claimedDeliveries) {
     const key = row.state === 'held' ? keyOf(row) : row.id;
     messages.set(key, [...(messages.get(key) ?? []), row]);
   }
@@ -82,14 +85,14 @@ async function deliver(
     toSend.map(({ notification }) => notification),
   );
   const result = await sendByChannel(ctx, first.row, recipient, message);
-  const sent = toSend.map(({ row }) => row);
+  const sentRows = toSend.map(({ row }) => row);
   if (result.ok) {
-    const others = sent.length - 1;
-    const reason = others ? `Sent in one message with ${others} more.` : 'Sent.';
-    await storeOutcome(ctx, sent, { state: 'sent', reason, sentAt: ctx.now() });
+    const otherCount = sentRows.length - 1;
+    const reason = otherCount ? `Sent in one message with ${otherCount} more.` : 'Sent.';
+    await storeOutcome(ctx, sentRows, { state: 'sent', reason, sentAt: ctx.now() });
     return;
   }
-  for (const row of sent) await storeOutcome(ctx, [row], afterFailure(row.attempts, result, ctx.now()));
+  for (const row of sentRows) await storeOutcome(ctx, [row], afterFailure(row.attempts, result, ctx.now()));
 }
 
 function afterFailure(attempts: number, { final, sentence }: { final: boolean; sentence: string }, now: Date) {

@@ -26,7 +26,7 @@ export async function deliveriesOf(ctx: ActorContext, { id, plannedAt }: Planned
     .orderBy(asc(notificationDeliveries.channel));
   if (!plannedAt) return rows.map(toDelivery);
   return [...deliveryChannels].sort().map((channel) => {
-    const row = rows.find((each) => each.channel === channel);
+    const row = rows.find((candidate) => candidate.channel === channel);
     return row ? toDelivery(row) : withoutRow(id, channel, plannedAt);
   });
 }

@@ -46,19 +46,19 @@ export async function pageOfCustomers(ctx: ActorContext, { search, page, size }:
 }
 
 const wordsOf = (search: string) => hasEveryWord(sql`lower(${customers.code} || ' ' || ${customers.name})`, search);
-const inOrganization = (ctx: ActorContext, where: SQL[]) =>
-  and(eq(customers.organizationId, ctx.actor.organizationId), ...where);
-const countItems = (ctx: ActorContext, where: SQL[]) => ctx.db.$count(customers, inOrganization(ctx, where));
+const inOrganization = (ctx: ActorContext, conditions: SQL[]) =>
+  and(eq(customers.organizationId, ctx.actor.organizationId), ...conditions);
+const countItems = (ctx: ActorContext, conditions: SQL[]) => ctx.db.$count(customers, inOrganization(ctx, conditions));
 
 async function selectItems(
   ctx: ActorContext,
-  where: SQL[],
+  conditions: SQL[],
   { limit, offset } = { limit: arrayLimit, offset: 0 },
 ): Promise<CustomerItem[]> {
   const rows = await ctx.db
     .select()
     .from(customers)
-    .where(inOrganization(ctx, where))
+    .where(inOrganization(ctx, conditions))
     .orderBy(sql`lower(${customers.name})`, asc(customers.id))
     .limit(limit)
     .offset(offset);

@@ -95,15 +95,15 @@ describe('outcomes of suggestions', () => {
     await decide('lost', { note: 'They have a contract.' });
     const decisionsOn = async (suggestedProductId: string) =>
       (await api().decisions({ id: 'K-3', suggestedProductId })).content;
-    const noted = { outcome: 'lost', note: 'They have a contract.', decidedAt: '2026-11-21T09:00:00.000Z' };
-    expect(await decisionsOn(shop.productId('W-2'))).toMatchObject([noted]);
+    const notedOutcome = { outcome: 'lost', note: 'They have a contract.', decidedAt: '2026-11-21T09:00:00.000Z' };
+    expect(await decisionsOn(shop.productId('W-2'))).toMatchObject([notedOutcome]);
     expect(await decisionsOn(shop.productId('W-4'))).toEqual([]);
     expect(await decisionsOn('nothing')).toEqual([]);
     expect(await api().record({ id: 'K-3' })).toEqual(record);
     await decide('lost');
-    expect(await decisions()).toMatchObject([noted]);
+    expect(await decisions()).toMatchObject([notedOutcome]);
     await decide('lost', { note: ' ' });
-    expect(await decisions()).toMatchObject([{ ...noted, note: null }]);
+    expect(await decisions()).toMatchObject([{ ...notedOutcome, note: null }]);
     // another outcome, or the same outcome after it expired, is a new decision
     await decide('not-now', { note: 'In spring.' });
     setTime('2027-02-01T09:00:00Z');

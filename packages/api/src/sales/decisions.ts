@@ -10,13 +10,13 @@ import { fullName } from '../people';
 import { findCustomer } from './customers';
 import type { DecisionsInput } from './schema';
 
-const suggested = alias(products, 'suggested');
+const suggestedProducts = alias(products, 'suggested');
 
 /** A customer's decisions, newest first, including those on products that are not suggested at present. @throws NOT_FOUND */
 export async function decisionsOf(ctx: ActorContext, { id, suggestedProductId, ...page }: DecisionsInput) {
   const { organizationId } = ctx.actor;
   const customer = await findCustomer(ctx.db, organizationId, id);
-  const where = and(
+  const condition = and(
     eq(suggestionOutcomes.organizationId, organizationId),
     eq(suggestionOutcomes.customerId, customer.id),
     suggestedProductId === undefined
@@ -31,12 +31,12 @@ export async function decisionsOf(ctx: ActorContext, { id, suggestedProductId, .
         productId: products.id,
         productCode: products.code,
         productName: products.name,
-        suggestedProductId: suggested.id,
-        suggestedProductCode: suggested.code,
-        suggestedProductName: suggested.name,
-        category: suggested.category,
-        price: suggested.price,
-        unit: suggested.unit,
+        suggestedProductId: suggestedProducts.id,
+        suggestedProductCode: suggestedProducts.code,
+        suggestedProductName: suggestedProducts.name,
+        category: suggestedProducts.category,
+        price: suggestedProducts.price,
+        unit: suggestedProducts.unit,
         outcome: suggestionOutcomes.outcome,
         note: suggestionOutcomes.note,
         decidedByName: sql<string>`coalesce(${fullName}, '')`,
@@ -48,24 +48,27 @@ export async function decisionsOf(ctx: ActorContext, { id, suggestedProductId, .
         and(eq(products.organizationId, organizationId), eq(products.id, suggestionOutcomes.productId)),
       )
       .innerJoin(
-        suggested,
-        and(eq(suggested.organizationId, organizationId), eq(suggested.id, suggestionOutcomes.suggestedProductId)),
+        suggestedProducts,
+        and(
+          eq(suggestedProducts.organizationId, organizationId),
+          eq(suggestedProducts.id, suggestionOutcomes.suggestedProductId),
+        ),
       )
       .leftJoin(users, and(eq(users.organizationId, organizationId), eq(users.id, suggestionOutcomes.decidedBy)))
-      .where(where)
+      .where(condition)
       .orderBy(desc(suggestionOutcomes.decidedAt), desc(suggestionOutcomes.suggestedProductId))
       .limit(page.size)
       .offset(page.page * page.size),
-    ctx.db.select({ n: count() }).from(suggestionOutcomes).where(where),
+    ctx.db.select({ n: count() }).from(suggestionOutcomes).where(condition),
   ]);
   const now = ctx.now();
   const content = rows.map((row) => {
-    const until = row.outcome === 'won' ? null : heldUntil(row.outcome, row.decidedAt);
+    const endsAt = row.outcome === 'won' ? null : heldUntil(row.outcome, row.decidedAt);
     return {
       ...row,
       decidedAt: row.decidedAt.toISOString(),
-      comesBackAt: until?.toISOString() ?? null,
-      inEffect: until === null || until > now,
+      comesBackAt: endsAt?.toISOString() ?? null,
+      inEffect: endsAt === null || endsAt > now,
     };
   });
   return toPage(content, page, total?.n ?? 0);

@@ -16,17 +16,17 @@ export async function embedProducts(
   const state = await ctx.ports.embedder.state();
   if (!state.ready) return;
   const { model } = state;
-  const missing = and(
+  const lacksEmbedding = and(
     eq(products.organizationId, organizationId),
     or(isNull(products.embedding), isNull(products.embeddingModel), ne(products.embeddingModel, model)),
   );
-  const [missingCount] = await ctx.db.select({ n: count() }).from(products).where(missing);
+  const [missingCount] = await ctx.db.select({ n: count() }).from(products).where(lacksEmbedding);
   const total = missingCount?.n ?? 0;
-  for (let done = 0; done < total; ) {
+  for (let doneCount = 0; doneCount < total; ) {
     const rows = await ctx.db
       .select({ id: products.id, name: products.name, category: products.category, ingredients: products.ingredients })
       .from(products)
-      .where(missing)
+      .where(lacksEmbedding)
       .orderBy(asc(products.id))
       .limit(productsPerBatch);
     if (!rows.length) break;
@@ -39,8 +39,8 @@ export async function embedProducts(
       update products set embedding = given.vector::vector, embedding_model = ${model}
       from unnest(${sql.param(ids)}::uuid[], ${sql.param(texts)}::text[], ${sql.param(names)}::text[]) as given(id, vector, name)
       where products.organization_id = ${organizationId} and products.id = given.id and products.name = given.name`);
-    done += rows.length;
-    await onProgress(Math.min(1, done / total));
+    doneCount += rows.length;
+    await onProgress(Math.min(1, doneCount / total));
   }
 }
 

@@ -18,7 +18,7 @@ export async function generateRecommendations(ctx: ActorContext, id: string): Pr
   const customer = await findCustomer(ctx.db, organizationId, id);
   const now = ctx.now();
   const inputsHash = await inputsHashOf(ctx.db, organizationId, now);
-  const [stored] = await ctx.db
+  const [storedRecord] = await ctx.db
     .select({ inputsHash: customerRecommendations.inputsHash })
     .from(customerRecommendations)
     .where(
@@ -27,8 +27,8 @@ export async function generateRecommendations(ctx: ActorContext, id: string): Pr
         eq(customerRecommendations.customerId, customer.id),
       ),
     );
-  if (stored?.inputsHash !== inputsHash) {
-    const recommended = await ctx.ports.analyst.recommendOne(
+  if (storedRecord?.inputsHash !== inputsHash) {
+    const newRecord = await ctx.ports.analyst.recommendOne(
       {
         key: `${organizationId} ${inputsHash}`,
         now,
@@ -36,9 +36,9 @@ export async function generateRecommendations(ctx: ActorContext, id: string): Pr
       },
       customer.id,
     );
-    if (recommended) {
+    if (newRecord) {
       const generation = { organizationId, inputsHash, generatedAt: now };
-      await storeRecords(ctx.db, generation, [customer], [{ ...recommended, customer: 0 }]);
+      await storeRecords(ctx.db, generation, [customer], [{ ...newRecord, customer: 0 }]);
     }
   }
   await writeReasonsOf(ctx, organizationId, customer.id);

@@ -40,7 +40,7 @@ export async function decideOutcome(ctx: ActorContext, input: z.output<typeof ou
       eq(suggestionOutcomes.customerId, customer.id),
       eq(suggestionOutcomes.suggestedProductId, suggestedProductId),
     );
-    const [repeated] =
+    const [repeatedOutcome] =
       outcome === null
         ? []
         : await tx
@@ -60,8 +60,8 @@ export async function decideOutcome(ctx: ActorContext, input: z.output<typeof ou
     });
     await tx.delete(suggestionOutcomes).where(ofSuggestion);
     if (outcome === null) return;
-    const note = input.note === undefined ? (repeated?.note ?? null) : input.note || null;
-    const decision = { decidedBy: userId, decidedAt: now, ...repeated, outcome, note };
+    const note = input.note === undefined ? (repeatedOutcome?.note ?? null) : input.note || null;
+    const decision = { decidedBy: userId, decidedAt: now, ...repeatedOutcome, outcome, note };
     await tx
       .insert(suggestionOutcomes)
       .values({ ...key, ...decision })

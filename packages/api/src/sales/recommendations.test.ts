@@ -27,9 +27,9 @@ describe('sales.generate', () => {
     const record = await generate('K-3');
     expect(acceptedCodes(record)).toContain('W-2');
     expect(acceptedCodes(record).some((code) => ['W-1', 'W-3', 'W-4', 'W-5'].includes(code))).toBe(false);
-    const purchased = itemsOf(record.AlreadyPurchasedRecommendations);
-    expect(new Set(purchased.map((i) => i.ProductID))).toEqual(new Set(['W-1', 'W-3', 'W-4', 'W-5']));
-    expect(purchased.every((i) => i.Status === 'Already Purchased')).toBe(true);
+    const purchasedItems = itemsOf(record.AlreadyPurchasedRecommendations);
+    expect(new Set(purchasedItems.map((i) => i.ProductID))).toEqual(new Set(['W-1', 'W-3', 'W-4', 'W-5']));
+    expect(purchasedItems.every((i) => i.Status === 'Already Purchased')).toBe(true);
     expect(allItems(record).every((i) => i.Similarity >= 0 && i.Similarity <= 1)).toBe(true);
   });
 
@@ -41,15 +41,15 @@ describe('sales.generate', () => {
     expect(item?.Ingredient.split(', ').sort()).toEqual(['ethylene glycol', 'organic inhibitors']);
     expect(item?.AIReasoning).toMatch(/^Shares ethylene glycol and organic inhibitors\. /);
     // counted here: customers 1, 3, … 23 buy four of five products each, and K-25 buys W-1
-    const together = item?.Reasons.find((r) => r.kind === 'co-purchase');
-    const odd = Array.from({ length: 12 }, (_, n) => 2 * n + 1);
+    const coPurchase = item?.Reasons.find((r) => r.kind === 'co-purchase');
+    const oddNumbers = Array.from({ length: 12 }, (_, n) => 2 * n + 1);
     const has = (n: number, at: number) => Math.floor(n / 2) % 5 !== at;
-    expect(together?.figures).toEqual({
-      both: odd.filter((n) => has(n, 0) && has(n, 1)).length,
-      buyers: odd.filter((n) => has(n, 0)).length + 1,
+    expect(coPurchase?.figures).toEqual({
+      both: oddNumbers.filter((n) => has(n, 0) && has(n, 1)).length,
+      buyers: oddNumbers.filter((n) => has(n, 0)).length + 1,
     });
-    expect(together?.text).toBe(
-      `${together?.figures.both} of ${together?.figures.buyers} customers that buy Coolant concentrate buy both.`,
+    expect(coPurchase?.text).toBe(
+      `${coPurchase?.figures.both} of ${coPurchase?.figures.buyers} customers that buy Coolant concentrate buy both.`,
     );
   });
 
@@ -80,8 +80,8 @@ describe('sales.generate', () => {
     shop.harness.time = new Date('2026-11-22T09:00:00Z');
     expect((await generate('K-5')).GeneratedAt).toBe(first.GeneratedAt);
     await shop.bob.api.sales.saveProduct({ code: 'X-1', name: 'Funnel' });
-    const [stored] = (await allRecommendationsOf(shop.bob.api)).recommendations;
-    expect(stored?.InputsChanged).toBe(true);
+    const [storedRecord] = (await allRecommendationsOf(shop.bob.api)).recommendations;
+    expect(storedRecord?.InputsChanged).toBe(true);
     expect(await generate('K-5')).toMatchObject({ GeneratedAt: '2026-11-22T09:00:00.000Z', InputsChanged: false });
   });
 
@@ -130,35 +130,35 @@ describe('sales.regenerate', () => {
     });
     expect((await api.sales.regenerate({ id: 'K-1' })).message).toBe('A regeneration is running already.');
     expect(await api.sales.regenerationStatus()).toMatchObject({ is_completed: false });
-    const watching = new AbortController();
-    const seen: number[] = [];
-    const watched = (async () => {
+    const controller = new AbortController();
+    const percentages: number[] = [];
+    const loop = (async () => {
       for await (const { progress, is_completed } of await shop.harness
-        .watching(shop.bob, watching.signal)
+        .watching(shop.bob, controller.signal)
         .sales.regenerationChanges()) {
-        seen.push(progress);
+        percentages.push(progress);
         if (is_completed) break;
       }
     })();
     await shop.harness.runJobs();
-    await watched;
-    watching.abort();
-    expect(seen).toEqual([...seen].sort((a, b) => a - b));
-    expect(seen.at(-1)).toBe(100);
-    expect(new Set(seen).size).toBeGreaterThan(3);
+    await loop;
+    controller.abort();
+    expect(percentages).toEqual([...percentages].sort((a, b) => a - b));
+    expect(percentages.at(-1)).toBe(100);
+    expect(new Set(percentages).size).toBeGreaterThan(3);
     expect(await allRecommendationsOf(api)).toMatchObject({ success: true, total_customers: 25 });
   });
 
   it('reports progress while the engine learns', async () => {
     const { api } = shop.bob;
-    const seen: unknown[] = [];
+    const states: unknown[] = [];
     const analyst: SalesAnalyst = {
       async *recommend() {
         for (const share of [0, 0.2, 0.21, 1]) {
           yield { progress: share };
           // resumed after the update above was stored
           const { progress, message } = await api.sales.regenerationStatus();
-          seen.push([progress, message]);
+          states.push([progress, message]);
         }
       },
       recommendOne: async () => null,
@@ -167,7 +167,7 @@ describe('sales.regenerate', () => {
     const { data } = shop.harness.jobs.waiting.shift() ?? expect.fail('no job');
     const ctx = shop.harness.jobContext();
     await regenerateJob({ ...ctx, ports: { ...ctx.ports, analyst } }, data as never, true);
-    expect(seen).toEqual([25, 35, 35, 76].map((progress) => [progress, 'Learning from purchases']));
+    expect(states).toEqual([25, 35, 35, 76].map((progress) => [progress, 'Learning from purchases']));
   });
 
   it('keeps records with unchanged inputs unless it is forced', async () => {

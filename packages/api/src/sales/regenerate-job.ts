@@ -44,7 +44,7 @@ async function regenerate(ctx: JobContext, job: RegenerateJob): Promise<void> {
   const recommendationsEnd = ctx.ports.languageModel ? recommendationsEndBeforeReasons : 99;
   const learningEnd = loadingEnd + Math.floor(learningShare * (recommendationsEnd - loadingEnd));
   const total = customerIndexes.length;
-  let done = 0;
+  let doneCount = 0;
   for await (const news of total ? ctx.ports.analyst.recommend(data, customerIndexes) : []) {
     if ('progress' in news) {
       const progress = loadingEnd + Math.floor(news.progress * (learningEnd - loadingEnd));
@@ -54,10 +54,10 @@ async function regenerate(ctx: JobContext, job: RegenerateJob): Promise<void> {
       continue;
     }
     await storeRecords(ctx.db, { organizationId, inputsHash, generatedAt }, data.customers, news.records);
-    done += news.records.length;
+    doneCount += news.records.length;
     await advance(ctx, job, {
-      progress: learningEnd + Math.floor((done / total) * (recommendationsEnd - learningEnd)),
-      message: `${done} of ${total} customers`,
+      progress: learningEnd + Math.floor((doneCount / total) * (recommendationsEnd - learningEnd)),
+      message: `${doneCount} of ${total} customers`,
     });
   }
   await writeReasonsOfMany(ctx, organizationId, run.customerId, (share) =>
@@ -67,7 +67,7 @@ async function regenerate(ctx: JobContext, job: RegenerateJob): Promise<void> {
     }),
   );
   const message = total
-    ? `Recommendations for ${done} ${done === 1 ? 'customer' : 'customers'} were generated.`
+    ? `Recommendations for ${doneCount} ${doneCount === 1 ? 'customer' : 'customers'} were generated.`
     : 'Nothing has changed since the last generation.';
   await finish(ctx, job, { status: 'completed', progress: 100, message });
 }

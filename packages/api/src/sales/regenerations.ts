@@ -12,7 +12,7 @@ export async function startRegeneration(ctx: ActorContext, input: z.output<typeo
   const { organizationId, userId } = ctx.actor;
   const customer = input.id === undefined ? null : await findCustomer(ctx.db, organizationId, input.id);
   const force = input.force_regenerate;
-  const started = await ctx.db.transaction(async (tx) => {
+  const isStarted = await ctx.db.transaction(async (tx) => {
     // serializes concurrent requests
     await tx
       .select({ id: organizations.id })
@@ -44,7 +44,7 @@ export async function startRegeneration(ctx: ActorContext, input: z.output<typeo
   const target = customer ? `for ${customer.name}` : 'for all customers';
   return {
     success: true as const,
-    message: started ? `Regeneration ${target} has started.` : 'A regeneration is running already.',
+    message: isStarted ? `Regeneration ${target} has started.` : 'A regeneration is running already.',
     customer_id: customer?.code ?? null,
     force_regenerate: force,
     timestamp: ctx.now().toISOString(),

@@ -8,7 +8,7 @@ import type { RecommendationTotalsInput } from './schema';
 /** Customers with recommendations and their totals, for the tabs of all customers. Does not read the records. */
 export async function recommendationTotalsOf(ctx: ActorContext, input: RecommendationTotalsInput) {
   const { organizationId } = ctx.actor;
-  const where = and(
+  const condition = and(
     eq(customers.organizationId, organizationId),
     ...hasEveryWord(sql`lower(${customers.code} || ' ' || ${customers.name})`, input.search),
   );
@@ -27,11 +27,11 @@ export async function recommendationTotalsOf(ctx: ActorContext, input: Recommend
       })
       .from(customers)
       .innerJoin(customerRecommendations, ofCustomer)
-      .where(where)
+      .where(condition)
       .orderBy(sql`lower(${customers.name})`, asc(customers.id))
       .limit(input.size)
       .offset(input.page * input.size),
-    ctx.db.select({ n: count() }).from(customers).innerJoin(customerRecommendations, ofCustomer).where(where),
+    ctx.db.select({ n: count() }).from(customers).innerJoin(customerRecommendations, ofCustomer).where(condition),
   ]);
   const content = rows.map((row) => ({ ...row, generatedAt: row.generatedAt.toISOString() }));
   return toPage(content, input, total?.n ?? 0);

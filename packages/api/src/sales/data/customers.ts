@@ -30,7 +30,7 @@ const columns = {
 };
 
 export async function listCustomers(ctx: ActorContext, input: ListCustomersInput) {
-  const where = and(
+  const condition = and(
     eq(customers.organizationId, ctx.actor.organizationId),
     ...hasEveryWord(sql`lower(${customers.code} || ' ' || ${customers.name})`, input.search),
   );
@@ -38,11 +38,11 @@ export async function listCustomers(ctx: ActorContext, input: ListCustomersInput
     ctx.db
       .select(columns)
       .from(customers)
-      .where(where)
+      .where(condition)
       .orderBy(order(input), asc(customers.id))
       .limit(input.size)
       .offset(input.page * input.size),
-    ctx.db.select({ n: count() }).from(customers).where(where),
+    ctx.db.select({ n: count() }).from(customers).where(condition),
   ]);
   return toPage(content, input, total?.n ?? 0);
 }
@@ -64,7 +64,7 @@ export async function saveCustomer(
   { id, ...fields }: z.output<typeof saveCustomerInput>,
 ): Promise<SalesCustomer> {
   const { organizationId } = ctx.actor;
-  const saved = await rejectTakenCode(
+  const savedCustomer = await rejectTakenCode(
     'customer',
     ctx.db.transaction(async (tx) => {
       const [row] = await (id === undefined
@@ -78,7 +78,7 @@ export async function saveCustomer(
       return row;
     }),
   );
-  const [row] = await ctx.db.select(columns).from(customers).where(ofCustomer(organizationId, saved.id));
+  const [row] = await ctx.db.select(columns).from(customers).where(ofCustomer(organizationId, savedCustomer.id));
   if (!row) throw notFound('Customer');
   return row;
 }
@@ -86,13 +86,13 @@ export async function saveCustomer(
 /** Removes a customer with its purchases and recommendations. @throws NOT_FOUND */
 export async function removeCustomer(ctx: ActorContext, id: string) {
   return ctx.db.transaction(async (tx) => {
-    const [removed] = await tx
+    const [removedCustomer] = await tx
       .delete(customers)
       .where(ofCustomer(ctx.actor.organizationId, id))
       .returning({ id: customers.id, name: customers.name });
-    if (!removed) throw notFound('Customer');
-    await recordSalesChange(tx, ctx, 'customer', 'deleted', removed);
-    return { message: `${removed.name} was deleted.` };
+    if (!removedCustomer) throw notFound('Customer');
+    await recordSalesChange(tx, ctx, 'customer', 'deleted', removedCustomer);
+    return { message: `${removedCustomer.name} was deleted.` };
   });
 }
 

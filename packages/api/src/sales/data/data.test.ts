@@ -50,17 +50,17 @@ describe('sales data', () => {
 
   it('can be edited by a USER, but deleted by an ADMIN only', async () => {
     const { api } = shop.bob;
-    const created = await api.sales.saveCustomer({ code: 'Z-1', name: ' Zed ', totalStores: 3 });
-    expect(created).toMatchObject({ code: 'Z-1', name: 'Zed', purchaseCount: 0, source: 'original' });
+    const createdCustomer = await api.sales.saveCustomer({ code: 'Z-1', name: ' Zed ', totalStores: 3 });
+    expect(createdCustomer).toMatchObject({ code: 'Z-1', name: 'Zed', purchaseCount: 0, source: 'original' });
     await expect(api.sales.saveCustomer({ code: 'K-1', name: 'Again' })).rejects.toMatchObject({
       code: 'CONFLICT',
       message: 'Another customer has this number already.',
     });
-    expect(await api.sales.saveCustomer({ id: created.id, code: 'Z-1', name: 'Zed Ltd' })).toMatchObject({
+    expect(await api.sales.saveCustomer({ id: createdCustomer.id, code: 'Z-1', name: 'Zed Ltd' })).toMatchObject({
       name: 'Zed Ltd',
     });
     const line = await api.sales.savePurchase({
-      customerId: created.id,
+      customerId: createdCustomer.id,
       productId: shop.productId('W-5'),
       quantity: 2.5,
       purchasedOn: '2026-03-01',
@@ -70,8 +70,10 @@ describe('sales data', () => {
     await expect(api.sales.savePurchase({ ...line, quantity: 0 })).rejects.toThrow('Quantity must be more than zero');
     await expect(api.sales.removePurchase({ id: line.id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect(await shop.ann.api.sales.removePurchase({ id: line.id })).toEqual({ message: 'The purchase was deleted.' });
-    expect(await shop.ann.api.sales.removeCustomer({ id: created.id })).toEqual({ message: 'Zed Ltd was deleted.' });
-    await expect(api.sales.saveCustomer({ id: created.id, code: 'Z-1', name: 'Zed' })).rejects.toMatchObject({
+    expect(await shop.ann.api.sales.removeCustomer({ id: createdCustomer.id })).toEqual({
+      message: 'Zed Ltd was deleted.',
+    });
+    await expect(api.sales.saveCustomer({ id: createdCustomer.id, code: 'Z-1', name: 'Zed' })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
   });

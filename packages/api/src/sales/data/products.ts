@@ -30,7 +30,7 @@ const columns = {
 const searchText = sql`lower(${products.code} || ' ' || ${products.name} || ' ' || ${products.category} || ' ' || ${products.ingredients}::text)`;
 
 export async function listProducts(ctx: ActorContext, input: ListProductsInput) {
-  const where = and(
+  const condition = and(
     eq(products.organizationId, ctx.actor.organizationId),
     input.category === undefined ? undefined : eq(products.category, input.category),
     ...hasEveryWord(searchText, input.search),
@@ -39,11 +39,11 @@ export async function listProducts(ctx: ActorContext, input: ListProductsInput) 
     ctx.db
       .select(columns)
       .from(products)
-      .where(where)
+      .where(condition)
       .orderBy(order(input), asc(products.id))
       .limit(input.size)
       .offset(input.page * input.size),
-    ctx.db.select({ n: count() }).from(products).where(where),
+    ctx.db.select({ n: count() }).from(products).where(condition),
   ]);
   return toPage(content, input, total?.n ?? 0);
 }
@@ -68,7 +68,7 @@ export async function saveProduct(
   const sameText = sql`(${products.name} = ${fields.name} and ${products.ingredients} = ${JSON.stringify(fields.ingredients)}::jsonb)`;
   const embedding = sql`case when ${sameText} then ${products.embedding} end`;
   const embeddingModel = sql`case when ${sameText} then ${products.embeddingModel} end`;
-  const saved = await rejectTakenCode(
+  const savedProduct = await rejectTakenCode(
     'product',
     ctx.db.transaction(async (tx) => {
       const [row] = await (id === undefined
@@ -86,7 +86,7 @@ export async function saveProduct(
       return row;
     }),
   );
-  const [row] = await ctx.db.select(columns).from(products).where(ofProduct(organizationId, saved.id));
+  const [row] = await ctx.db.select(columns).from(products).where(ofProduct(organizationId, savedProduct.id));
   if (!row) throw notFound('Product');
   return row;
 }
@@ -94,13 +94,13 @@ export async function saveProduct(
 /** Removes a product with its purchases. @throws NOT_FOUND */
 export async function removeProduct(ctx: ActorContext, id: string) {
   return ctx.db.transaction(async (tx) => {
-    const [removed] = await tx
+    const [removedProduct] = await tx
       .delete(products)
       .where(ofProduct(ctx.actor.organizationId, id))
       .returning({ id: products.id, name: products.name });
-    if (!removed) throw notFound('Product');
-    await recordSalesChange(tx, ctx, 'product', 'deleted', removed);
-    return { message: `${removed.name} was deleted.` };
+    if (!removedProduct) throw notFound('Product');
+    await recordSalesChange(tx, ctx, 'product', 'deleted', removedProduct);
+    return { message: `${removedProduct.name} was deleted.` };
   });
 }
 

@@ -39,7 +39,7 @@ const selectPurchases = ({ db }: ActorContext) =>
 const hasId = (column: PgColumn, id: string) => (isUuid(id) ? eq(column, id) : sql`false`);
 
 export async function listPurchases(ctx: ActorContext, input: ListPurchasesInput) {
-  const where = and(
+  const condition = and(
     eq(purchases.organizationId, ctx.actor.organizationId),
     input.customerId === undefined ? undefined : hasId(purchases.customerId, input.customerId),
     input.productId === undefined ? undefined : hasId(purchases.productId, input.productId),
@@ -50,7 +50,7 @@ export async function listPurchases(ctx: ActorContext, input: ListPurchasesInput
   const sortColumn = purchases[input.sort];
   const [content, [total]] = await Promise.all([
     selectPurchases(ctx)
-      .where(where)
+      .where(condition)
       .orderBy(input.direction === 'asc' ? asc(sortColumn) : desc(sortColumn), desc(purchases.id))
       .limit(input.size)
       .offset(input.page * input.size),
@@ -59,7 +59,7 @@ export async function listPurchases(ctx: ActorContext, input: ListPurchasesInput
       .from(purchases)
       .innerJoin(customers, customerJoin)
       .innerJoin(products, productJoin)
-      .where(where),
+      .where(condition),
   ]);
   return toPage(content, input, total?.n ?? 0);
 }
@@ -70,7 +70,7 @@ export async function savePurchase(
   { id, ...fields }: z.output<typeof savePurchaseInput>,
 ): Promise<SalesPurchase> {
   const { organizationId } = ctx.actor;
-  const saved = await ctx.db.transaction(async (tx) => {
+  const savedPurchase = await ctx.db.transaction(async (tx) => {
     const [customer] = await tx
       .select({ id: customers.id, name: customers.name })
       .from(customers)
@@ -97,8 +97,10 @@ export async function savePurchase(
     await recordSalesChange(tx, ctx, 'purchase', id === undefined ? 'created' : 'updated', purchase);
     return row;
   });
-  const [row] = saved
-    ? await selectPurchases(ctx).where(and(eq(purchases.organizationId, organizationId), eq(purchases.id, saved.id)))
+  const [row] = savedPurchase
+    ? await selectPurchases(ctx).where(
+        and(eq(purchases.organizationId, organizationId), eq(purchases.id, savedPurchase.id)),
+      )
     : [];
   if (!row) throw notFound('Purchase');
   return row;
@@ -107,12 +109,12 @@ export async function savePurchase(
 /** @throws NOT_FOUND */
 export async function removePurchase(ctx: ActorContext, id: string) {
   await ctx.db.transaction(async (tx) => {
-    const [removed] = await tx
+    const [removedPurchase] = await tx
       .delete(purchases)
       .where(and(eq(purchases.organizationId, ctx.actor.organizationId), hasId(purchases.id, id)))
       .returning({ id: purchases.id, name: purchases.purchasedOn });
-    if (!removed) throw notFound('Purchase');
-    await recordSalesChange(tx, ctx, 'purchase', 'deleted', removed);
+    if (!removedPurchase) throw notFound('Purchase');
+    await recordSalesChange(tx, ctx, 'purchase', 'deleted', removedPurchase);
   });
   return { message: 'The purchase was deleted.' };
 }

@@ -8,7 +8,7 @@ import {
   listCustomersInput,
   listProductsInput,
   listPurchasesInput,
-  removed,
+  removedOutput,
   salesCustomer,
   salesCustomerPage,
   salesOverview,
@@ -36,7 +36,7 @@ export const dataProcedures = {
     .mutation(({ ctx, input }) => saveCustomer(ctx, input)),
   removeCustomer: can('sales:delete')
     .input(byIdInput)
-    .output(removed)
+    .output(removedOutput)
     .mutation(({ ctx, input }) => removeCustomer(ctx, input.id)),
   listProducts: can('sales:use')
     .input(listProductsInput)
@@ -48,7 +48,7 @@ export const dataProcedures = {
     .mutation(({ ctx, input }) => saveProduct(ctx, input)),
   removeProduct: can('sales:delete')
     .input(byIdInput)
-    .output(removed)
+    .output(removedOutput)
     .mutation(({ ctx, input }) => removeProduct(ctx, input.id)),
   listPurchases: can('sales:use')
     .input(listPurchasesInput)
@@ -60,6 +60,6 @@ export const dataProcedures = {
     .mutation(({ ctx, input }) => savePurchase(ctx, input)),
   removePurchase: can('sales:delete')
     .input(byIdInput)
-    .output(removed)
+    .output(removedOutput)
     .mutation(({ ctx, input }) => removePurchase(ctx, input.id)),
 };

@@ -22,7 +22,7 @@ const amount = (label: string, max: number) =>
     .max(max, `${label} is too large`);
 
 export const byIdInput = z.object({ id });
-export const removed = z.object({ message: z.string() });
+export const removedOutput = z.object({ message: z.string() });
 
 export const salesCustomer = z.object({
   id: z.string(),

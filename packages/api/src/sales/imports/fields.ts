@@ -26,13 +26,13 @@ const amount =
   (cell: string, decimalMark: DecimalMark | null): CellOutcome => {
     // a whole number has no fraction, so any separator separates thousands
     const value = readAmount(cell, whole ? (cell.includes(',') ? '.' : ',') : decimalMark);
-    if (value === null) return { problem: `"${shortened(cell)}" is not a number` };
+    if (value === null) return { problem: `"${shorten(cell)}" is not a number` };
     if (value <= above || value < 0) return { problem: above < 0 ? 'Cannot be negative' : 'Must be more than zero' };
     if (whole && !Number.isInteger(value)) return { problem: 'Must be a whole number' };
     return value > max ? { problem: 'Is too large' } : { value };
   };
 
-const shortened = (cell: string) => (cell.length > 40 ? `${cell.slice(0, 40)}…` : cell);
+const shorten = (cell: string) => (cell.length > 40 ? `${cell.slice(0, 40)}…` : cell);
 
 const source = (cell: string): CellOutcome => {
   const word = cell.toLowerCase();
@@ -41,8 +41,8 @@ const source = (cell: string): CellOutcome => {
 
 const date = (cell: string): CellOutcome => {
   const value = readDate(cell);
-  if (value === 'missing') return { problem: `"${shortened(cell)}" is not a day of the calendar` };
-  return value ? { value } : { problem: `"${shortened(cell)}" is not a date: give it as YYYY-MM-DD` };
+  if (value === 'missing') return { problem: `"${shorten(cell)}" is not a day of the calendar` };
+  return value ? { value } : { problem: `"${shorten(cell)}" is not a date: give it as YYYY-MM-DD` };
 };
 
 const ingredients = (cell: string): CellOutcome => {

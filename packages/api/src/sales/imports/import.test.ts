@@ -121,17 +121,17 @@ describe('importing CSV files', () => {
         'G-2;;x;3;"name: Name is required; stores: ""x"" is not a number"\r\n' +
         'G-3;Again;1;5;"The line has more cells than the first line has columns.; id: ""G-3"" is already used in line 4";extra\r\n',
     );
-    const corrected = csv.replace('G-2;;x', 'G-2;Corrected;7').replace(/\r\nG-3.*extra/, '');
-    expect(await importCsv('customers', corrected)).toMatchObject({ status: 'completed', rowsAdded: 1 });
+    const correctedCsv = csv.replace('G-2;;x', 'G-2;Corrected;7').replace(/\r\nG-3.*extra/, '');
+    expect(await importCsv('customers', correctedCsv)).toMatchObject({ status: 'completed', rowsAdded: 1 });
   });
 
   it('does not offer to skip rows when the file cannot be read to its end or a required column is missing', async () => {
     const broken = await bob.api.sales.previewImport(formOf('customers', 'id,name\nC-1,a\nC-2,"open\n'));
-    const unnamed = await bob.api.sales.previewImport(formOf('customers', 'id,firm\nC-1,a\n'));
-    expect([broken.goodRowCount, unnamed.goodRowCount]).toEqual([0, 0]);
-    await bob.api.sales.runImport({ importId: unnamed.importId, skipBadRows: true });
+    const unnamedPreview = await bob.api.sales.previewImport(formOf('customers', 'id,firm\nC-1,a\n'));
+    expect([broken.goodRowCount, unnamedPreview.goodRowCount]).toEqual([0, 0]);
+    await bob.api.sales.runImport({ importId: unnamedPreview.importId, skipBadRows: true });
     await harness.runJobs();
-    expect((await bob.api.sales.imports()).find(({ id }) => id === unnamed.importId)).toMatchObject({
+    expect((await bob.api.sales.imports()).find(({ id }) => id === unnamedPreview.importId)).toMatchObject({
       status: 'failed',
       failureMessage: 'Nothing was imported: no row is without errors.',
     });
@@ -170,8 +170,8 @@ describe('importing CSV files', () => {
     await bob.api.sales.runImport({ importId });
     await db().delete(customers).where(eq(customers.code, 'C-3'));
     await harness.runJobs();
-    const [newest] = await bob.api.sales.imports();
-    expect(newest).toMatchObject({
+    const [newestImport] = await bob.api.sales.imports();
+    expect(newestImport).toMatchObject({
       status: 'failed',
       failureMessage: 'Nothing was imported: a customer or product that the file names was deleted.',
       errors: [{ line: 3, column: 'customer', message: 'There is no customer with the number "C-3"' }],
@@ -191,8 +191,8 @@ describe('importing CSV files', () => {
     const { csv } = await bob.api.sales.skippedRows({ importId });
     expect(csv).toContain('K-1,K-P,A,5,2026-01-02,2,"Another row of the same customer');
     // both rows of store A come back together, so importing them does not replace either
-    const corrected = await importCsv('purchases', csv.replace('many', '7'));
-    expect(corrected).toMatchObject({ status: 'completed', rowsAdded: 2, rowsChanged: 0 });
+    const correctedImport = await importCsv('purchases', csv.replace('many', '7'));
+    expect(correctedImport).toMatchObject({ status: 'completed', rowsAdded: 2, rowsChanged: 0 });
   });
 
   it('reads the formats that spreadsheets of several countries save', async () => {

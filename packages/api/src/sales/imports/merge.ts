@@ -43,20 +43,25 @@ export async function mergeRows(
   tx: Tx,
   { organizationId, importId, kind, mapping }: StagedImport,
 ): Promise<{ added: number; changed: number }> {
-  const staged = sql`from sales_import_rows where organization_id = ${organizationId} and import_id = ${importId}`;
+  const stagedRows = sql`from sales_import_rows where organization_id = ${organizationId} and import_id = ${importId}`;
   const statement =
     kind === 'purchases'
-      ? mergePurchases(organizationId, importId, staged)
-      : mergeByCode(kind, organizationId, mapping, staged);
+      ? mergePurchases(organizationId, importId, stagedRows)
+      : mergeByCode(kind, organizationId, mapping, stagedRows);
   const [row] = await tx.execute<{ added: number; changed: number }>(statement);
-  await tx.execute(sql`delete ${staged}`);
+  await tx.execute(sql`delete ${stagedRows}`);
   return { added: row?.added ?? 0, changed: row?.changed ?? 0 };
 }
 
 /** Updates rows with a known code in the mapped columns, and inserts the others. */
-function mergeByCode(kind: 'customers' | 'products', organizationId: string, mapping: ImportMapping, staged: SQL): SQL {
-  const mapped = Object.entries(columns[kind]).filter(([field]) => mapping[field] !== undefined);
-  const names = mapped.map(([, { column }]) => sql.identifier(column));
+function mergeByCode(
+  kind: 'customers' | 'products',
+  organizationId: string,
+  mapping: ImportMapping,
+  stagedRows: SQL,
+): SQL {
+  const mappedFields = Object.entries(columns[kind]).filter(([field]) => mapping[field] !== undefined);
+  const names = mappedFields.map(([, { column }]) => sql.identifier(column));
   const changes = names.map((name) => sql`${name} = excluded.${name}`);
   if (kind === 'products') {
     const sameText = sql`products.name = excluded.name ${mapping.ingredients === undefined ? sql`` : sql`and products.ingredients = excluded.ingredients`}`;
@@ -68,20 +73,20 @@ function mergeByCode(kind: 'customers' | 'products', organizationId: string, map
     with merged as (
       insert into ${sql.identifier(kind)} (organization_id, id, ${sql.join(names, sql`, `)})
       select ${organizationId}, gen_random_uuid(), ${sql.join(
-        mapped.map(([, { read }]) => read),
+        mappedFields.map(([, { read }]) => read),
         sql`, `,
-      )} ${staged} order by line
+      )} ${stagedRows} order by line
       on conflict (organization_id, code) do update set ${sql.join(changes, sql`, `)}, updated_at = now()
       returning (xmax = 0) as added)
     select count(*) filter (where added)::int as added, count(*) filter (where not added)::int as changed from merged`;
 }
 
 /** Replaces existing lines of the same customer, product, store and day, so that a file can be imported again. */
-const mergePurchases = (organizationId: string, importId: string, staged: SQL) => sql`
+const mergePurchases = (organizationId: string, importId: string, stagedRows: SQL) => sql`
   with given as (
     select (values->>'customer')::uuid as customer_id, (values->>'product')::uuid as product_id,
       coalesce(values->>'store', '') as store, (values->>'quantity')::numeric as quantity,
-      (values->>'purchasedOn')::date as purchased_on ${staged}),
+      (values->>'purchasedOn')::date as purchased_on ${stagedRows}),
   removed as (
     delete from purchases p using (select distinct customer_id, product_id, store, purchased_on from given) g
     where p.organization_id = ${organizationId} and p.customer_id = g.customer_id and p.product_id = g.product_id

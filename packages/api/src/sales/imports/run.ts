@@ -51,12 +51,12 @@ export async function markRunning(ctx: Within<ImportContext>, importId: string, 
     const errors = row.errorCount === 1 ? 'is 1 error' : `are ${row.errorCount.toLocaleString('en')} errors`;
     throw new DomainError('UNPROCESSABLE_CONTENT', `Nothing was imported: there ${errors} in the file.`);
   }
-  const started = await ctx.db
+  const startedRows = await ctx.db
     .update(salesImports)
     .set({ status: 'running', skipBadRows })
     .where(and(ofImport(ctx.actor.organizationId, row.id), eq(salesImports.status, 'previewed')))
     .returning({ id: salesImports.id });
-  if (!started.length) throw new DomainError('CONFLICT', 'This file was imported already.');
+  if (!startedRows.length) throw new DomainError('CONFLICT', 'This file was imported already.');
 }
 
 /** Stages a file's valid rows in batches, then stores them in one transaction. After a restart it begins again. */
@@ -64,14 +64,16 @@ async function runImport(ctx: ImportJobContext, { organizationId, importId }: Im
   const [row] = await ctx.db.select().from(salesImports).where(ofImport(organizationId, importId));
   if (row?.status !== 'running') return;
   const { kind, mapping, skipBadRows } = row;
-  const staged = and(eq(salesImportRows.organizationId, organizationId), eq(salesImportRows.importId, importId));
-  await ctx.db.delete(salesImportRows).where(staged);
+  const isStaged = and(eq(salesImportRows.organizationId, organizationId), eq(salesImportRows.importId, importId));
+  await ctx.db.delete(salesImportRows).where(isStaged);
   const file = await ctx.ports.files.open(row.storageKey);
   let batch: CheckedRow[] = [];
   let rowsDone = 0;
   const store = async () => {
     if (!batch.length) return;
-    await ctx.db.insert(salesImportRows).values(batch.map((checked) => ({ ...checked, organizationId, importId })));
+    await ctx.db
+      .insert(salesImportRows)
+      .values(batch.map((checkedRow) => ({ ...checkedRow, organizationId, importId })));
     rowsDone += batch.length;
     batch = [];
     await ctx.db.update(salesImports).set({ rowsDone }).where(ofImport(organizationId, importId));
@@ -82,18 +84,18 @@ async function runImport(ctx: ImportJobContext, { organizationId, importId }: Im
   const skipped: RejectedRow[] = [];
   const scan = await scanFile(source, file, mapping, {
     badGroups,
-    onRow: async (checked) => {
-      batch.push(checked);
+    onRow: async (checkedRow) => {
+      batch.push(checkedRow);
       if (batch.length >= rowsPerInsert) await store();
     },
-    onRejected: async (rejected) => {
-      if (skipBadRows) skipped.push(rejected);
+    onRejected: async (rejectedRow) => {
+      if (skipBadRows) skipped.push(rejectedRow);
     },
   });
   await store();
   const { errors, errorCount } = scan;
   if (skipBadRows ? !scan.goodRowCount : errorCount) {
-    await ctx.db.delete(salesImportRows).where(staged);
+    await ctx.db.delete(salesImportRows).where(isStaged);
     const reason = skipBadRows
       ? 'Nothing was imported: no row is without errors.'
       : 'Nothing was imported: a customer or product that the file names was deleted.';
@@ -131,8 +133,8 @@ export async function importJob(ctx: ImportJobContext, job: ImportJob, isLastAtt
     await runImport(ctx, job);
   } catch (error) {
     if (isLastAttempt) {
-      const known = error instanceof DomainError ? `Nothing was imported. ${error.message}` : null;
-      await fail(ctx, job, known ?? 'Nothing was imported: something went wrong on our side. Please try again.');
+      const knownReason = error instanceof DomainError ? `Nothing was imported. ${error.message}` : null;
+      await fail(ctx, job, knownReason ?? 'Nothing was imported: something went wrong on our side. Please try again.');
     }
     throw error;
   }

@@ -99,8 +99,8 @@ export async function scanFile(
         else report(line, mapping[name] ?? null, `There is no ${name} with the number "${code}"`);
       }
       if (typeof values.code === 'string') {
-        const earlier = lineOfCode.get(values.code);
-        if (earlier) report(line, mapping.code ?? null, `"${values.code}" is already used in line ${earlier}`);
+        const earlierLine = lineOfCode.get(values.code);
+        if (earlierLine) report(line, mapping.code ?? null, `"${values.code}" is already used in line ${earlierLine}`);
         else lineOfCode.set(values.code, line);
       }
       const group = kind === 'purchases' ? groupOf(values) : null;
@@ -152,10 +152,10 @@ async function decimalMarkOfFile(file: Blob, amounts: readonly number[]): Promis
 }
 
 /** Drops unknown fields and columns that the file does not have. */
-function validMapping(kind: ImportKind, requested: ImportMapping, columns: readonly string[]): ImportMapping {
+function validMapping(kind: ImportKind, requestedMapping: ImportMapping, columns: readonly string[]): ImportMapping {
   const names = importFields[kind].map(({ name }) => name);
   return Object.fromEntries(
-    Object.entries(requested).filter(([name, column]) => names.includes(name) && columns.includes(column)),
+    Object.entries(requestedMapping).filter(([name, column]) => names.includes(name) && columns.includes(column)),
   );
 }
 

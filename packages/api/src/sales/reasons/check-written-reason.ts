@@ -26,9 +26,9 @@ const pair = /(\d+(?:[.,]\d+)*) (?:out )?of (?:(?:the|our|those) )?(\d+(?:[.,]\d
  * Why a model's text must be rejected; null when it is fine: every figure and name in it is among the facts, each figure
  * counts the same as there, and it claims nothing else.
  */
-export function problemOf(written: string, facts: SuggestionFacts, catalogue: CatalogueNames): string | null {
-  const text = maskNames(written.trim().replace(/ +/g, ' '), facts);
-  if (written.length < minLength || written.length > maxLength) return 'its length';
+export function problemOf(reasonText: string, facts: SuggestionFacts, catalogue: CatalogueNames): string | null {
+  const text = maskNames(reasonText.trim().replace(/ +/g, ' '), facts);
+  if (reasonText.length < minLength || reasonText.length > maxLength) return 'its length';
   if (!allowedCharacters.test(text)) return 'a character that is not plain text';
   if (/^-| - |\p{L}\.\p{L}/u.test(text)) return 'a list or an address';
   if (catalogue.isIn(text)) return 'another product';

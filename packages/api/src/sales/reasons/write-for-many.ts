@@ -37,14 +37,14 @@ export async function writeReasonsOfMany(
   if (!model) return;
   const writer = new ReasonWriter(ctx, model, organizationId);
   const customersToAsk = await topCustomers(ctx, organizationId, customerId);
-  const others = await customersWithReasons(ctx, organizationId, customerId);
+  const otherCustomers = await customersWithReasons(ctx, organizationId, customerId);
   const toAsk = new Set(customersToAsk);
-  const queue = [...customersToAsk, ...others.filter((id) => !toAsk.has(id))];
+  const queue = [...customersToAsk, ...otherCustomers.filter((id) => !toAsk.has(id))];
   const totalTimeout = AbortSignal.timeout(totalTimeoutSeconds * 1000);
-  let [next, done, failures] = [0, 0, 0];
+  let [nextIndex, doneCount, failures] = [0, 0, 0];
   const work = async () => {
     for (;;) {
-      const at = next++;
+      const at = nextIndex++;
       const id = queue[at];
       if (id === undefined) return;
       const mayAsk = at < customersToAsk.length && failures < maxFailures && !totalTimeout.aborted;
@@ -54,8 +54,8 @@ export async function writeReasonsOfMany(
       const outcome = await writer.write(id, signal);
       if (outcome === 'failed') failures++;
       if (outcome === 'answered') failures = 0;
-      done++;
-      if (done % 10 === 0) await onProgress(done / queue.length);
+      doneCount++;
+      if (doneCount % 10 === 0) await onProgress(doneCount / queue.length);
     }
   };
   await Promise.all(Array.from({ length: concurrency }, work));

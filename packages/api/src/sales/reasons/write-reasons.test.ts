@@ -101,7 +101,8 @@ describe('reasons written by a language model', () => {
     const ctx = { ...shop.harness.context(shop.bob.actor), ...context(), actor: shop.bob.actor };
     return generateRecommendations(ctx, id);
   };
-  const stored = (id: string) => storedRecordOf({ ...shop.harness.context(shop.bob.actor), actor: shop.bob.actor }, id);
+  const storedRecord = (id: string) =>
+    storedRecordOf({ ...shop.harness.context(shop.bob.actor), actor: shop.bob.actor }, id);
   const writtenIn = (record: RecommendationRecord) =>
     record.AcceptedRecommendations.flatMap(({ CrossSell }) => CrossSell).filter(
       ({ AIReasoning, Reasons }) => AIReasoning !== Reasons.map(({ text }) => text).join(' '),
@@ -121,7 +122,7 @@ describe('reasons written by a language model', () => {
     expect(model.questions.map((items) => items.length)).toEqual([2]);
     await generate('K-3');
     await regenerateAll();
-    const again = await stored('K-3');
+    const again = await storedRecord('K-3');
     expect(again && writtenIn(again)).toEqual(writtenIn(record));
     // one question per customer with suggestions
     const questionCount = model.questions.length;
@@ -163,7 +164,7 @@ describe('reasons written by a language model', () => {
     };
     const writer = new ReasonWriter(context(), silent, 'acme');
     expect(await writer.write(shop.customerId('K-3'), AbortSignal.timeout(20))).toBe('failed');
-    expect((await stored('K-3'))?.AcceptedRecommendations).toHaveLength(1);
+    expect((await storedRecord('K-3'))?.AcceptedRecommendations).toHaveLength(1);
   });
 
   it('are not requested for all customers when the model is down', async () => {

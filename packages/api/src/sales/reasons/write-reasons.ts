@@ -63,14 +63,16 @@ export class ReasonWriter {
     });
     const storedReasons = await this.storedReasons(customerId);
     const texts = new Map<string, string>();
-    const missing: SuggestionToWrite[] = [];
+    const missingReasons: SuggestionToWrite[] = [];
     for (const suggestion of suggestions) {
-      const stored = storedReasons.get(keyOf(suggestion));
-      if (stored?.factsHash !== suggestion.factsHash || this.shouldRetry(stored)) missing.push(suggestion);
-      else if (stored.text !== null) texts.set(keyOf(suggestion), stored.text);
+      const storedReason = storedReasons.get(keyOf(suggestion));
+      if (storedReason?.factsHash !== suggestion.factsHash || this.shouldRetry(storedReason))
+        missingReasons.push(suggestion);
+      else if (storedReason.text !== null) texts.set(keyOf(suggestion), storedReason.text);
     }
     await this.removeAllBut(customerId, suggestions, storedReasons);
-    const outcome = signal && missing.length ? await this.ask(customerId, missing, texts, signal) : 'none';
+    const outcome =
+      signal && missingReasons.length ? await this.ask(customerId, missingReasons, texts, signal) : 'none';
     const hasChanges = suggestions.some(
       ({ item, bought }) => (texts.get(keyOf({ item, bought })) ?? item.AIReasoning) !== item.AIReasoning,
     );
@@ -96,9 +98,9 @@ export class ReasonWriter {
     texts: Map<string, string>,
     signal: AbortSignal,
   ): Promise<AskOutcome> {
-    let written: (string | null)[] | null = null;
+    let writtenTexts: (string | null)[] | null = null;
     try {
-      written = await untilAborted(
+      writtenTexts = await untilAborted(
         askForReasons(
           this.model,
           suggestions.map(({ facts }) => facts),
@@ -112,7 +114,7 @@ export class ReasonWriter {
     this.catalogue ??= await this.loadCatalogueNames();
     const rows: NewReason[] = [];
     for (const [at, suggestion] of suggestions.entries()) {
-      const text = written?.[at]?.trim() ?? null;
+      const text = writtenTexts?.[at]?.trim() ?? null;
       const problem = text === null ? null : problemOf(text, suggestion.facts, this.catalogue);
       if (problem)
         this.ctx.log.warn(
@@ -128,8 +130,8 @@ export class ReasonWriter {
         text: problem ? null : text,
       });
     }
-    await this.store(rows, written === null);
-    return written ? 'answered' : 'failed';
+    await this.store(rows, writtenTexts === null);
+    return writtenTexts ? 'answered' : 'failed';
   }
 
   private shouldRetry({ failed, writtenAt }: StoredReason): boolean {

@@ -9,21 +9,21 @@ export async function readChecklist(ctx: ActorContext): Promise<Checklist> {
   const { organizationId, userId } = ctx.actor;
   const ofCaller = (table: { organizationId: PgColumn; userId: PgColumn }) =>
     and(eq(table.organizationId, organizationId), eq(table.userId, userId));
-  const others = and(eq(users.organizationId, organizationId), ne(users.id, userId));
+  const isOtherUser = and(eq(users.organizationId, organizationId), ne(users.id, userId));
   const [row] = await ctx.db
     .select({
       dismissedAt: organizations.checklistDismissedAt,
       name: sql<boolean>`${organizations.namedAt} is not null`,
       device: exists(devices, eq(devices.organizationId, organizationId)),
-      people: sql<boolean>`${exists(users, others)} or ${exists(invitations, eq(invitations.organizationId, organizationId))}`,
+      people: sql<boolean>`${exists(users, isOtherUser)} or ${exists(invitations, eq(invitations.organizationId, organizationId))}`,
       notifications: sql<boolean>`${exists(userSettings, and(ofCaller(userSettings), sql`${userSettings.notifications} <> '{}'`))}
         or ${exists(pushSubscriptions, ofCaller(pushSubscriptions))}`,
     })
     .from(organizations)
     .where(eq(organizations.id, organizationId));
   if (!row || row.dismissedAt) return null;
-  const done: Record<ChecklistStep, boolean> = row;
-  const steps = checklistSteps.map((step) => ({ step, done: done[step] }));
+  const isDone: Record<ChecklistStep, boolean> = row;
+  const steps = checklistSteps.map((step) => ({ step, done: isDone[step] }));
   return steps.every((step) => step.done) ? null : { steps };
 }
 

@@ -103,10 +103,12 @@ describe('the settings of an organization', () => {
     });
 
     it('let an organization close itself, also to people who are invited already', async () => {
-      const earlier = tokenOf(await rival.api.users.invite({}));
+      const earlierToken = tokenOf(await rival.api.users.invite({}));
       await rival.api.organization.save({ signUp: 'closed' });
-      await expect(join(earlier)).rejects.toThrow('Sign-up is closed in this organization.');
-      await expect(harness.anyone().auth.invitation({ token: earlier })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+      await expect(join(earlierToken)).rejects.toThrow('Sign-up is closed in this organization.');
+      await expect(harness.anyone().auth.invitation({ token: earlierToken })).rejects.toMatchObject({
+        code: 'FORBIDDEN',
+      });
       await expect(rival.api.users.invite({})).rejects.toMatchObject({ code: 'CONFLICT' });
       expect(await join(tokenOf(await admin.api.users.invite({})))).toMatchObject({ success: true });
     });
@@ -161,12 +163,12 @@ describe('the settings of an organization', () => {
     await expect.poll(() => received).toEqual({ own: 2, foreign: 1 });
     await harness.anyone().auth.signUp({ firstName: 'New', lastName: 'One', email: 'new@example.com', password });
     await expect.poll(() => received).toEqual({ own: 3, foreign: 1 });
-    const joined = (await admin.api.users.list()).find(({ email }) => email === 'new@example.com');
-    await admin.api.users.update({ id: joined?.id ?? '', role: 'ADMIN' });
+    const joinedUser = (await admin.api.users.list()).find(({ email }) => email === 'new@example.com');
+    await admin.api.users.update({ id: joinedUser?.id ?? '', role: 'ADMIN' });
     await expect.poll(() => received).toEqual({ own: 4, foreign: 1 });
-    await admin.api.users.update({ id: joined?.id ?? '', enabled: false });
+    await admin.api.users.update({ id: joinedUser?.id ?? '', enabled: false });
     await expect.poll(() => received).toEqual({ own: 5, foreign: 1 });
-    await admin.api.users.remove({ id: joined?.id ?? '' });
+    await admin.api.users.remove({ id: joinedUser?.id ?? '' });
     await expect.poll(() => received).toEqual({ own: 6, foreign: 1 });
     ending.abort();
     await watching.catch(() => undefined);
@@ -198,11 +200,11 @@ describe('the first-day checklist', () => {
   });
 
   it('is dismissed for the whole organization', async () => {
-    const other = await harness.person('other', 'ADMIN');
+    const otherAdmin = await harness.person('other', 'ADMIN');
     const second = await harness.person('other', 'ADMIN', 'second@other.example');
-    await other.api.organization.dismissChecklist();
+    await otherAdmin.api.organization.dismissChecklist();
     expect(await second.api.organization.checklist()).toBeNull();
-    const [unchanged] = await harness.database.db.select().from(organizations).where(eq(organizations.id, 'new'));
-    expect(unchanged?.checklistDismissedAt).toBeNull();
+    const [unchangedRow] = await harness.database.db.select().from(organizations).where(eq(organizations.id, 'new'));
+    expect(unchangedRow?.checklistDismissedAt).toBeNull();
   });
 });

@@ -13,18 +13,21 @@ export function requireWithinServer(settings: Settings, organizationId: string, 
   const { signUp, maxDocuments, maxBytes } = input;
   const server = settings.organizationQuota;
   if (signUp && !signUpChoices(settings.signUp, organizationId).includes(signUp)) {
-    throw invalid('signUp', 'The operator of the server does not permit this way to join.');
+    throw fieldError('signUp', 'The operator of the server does not permit this way to join.');
   }
   if (maxDocuments && maxDocuments > server.maxDocuments) {
-    throw invalid('maxDocuments', `The server permits at most ${server.maxDocuments.toLocaleString('en')} documents.`);
+    throw fieldError(
+      'maxDocuments',
+      `The server permits at most ${server.maxDocuments.toLocaleString('en')} documents.`,
+    );
   }
   if (maxBytes && maxBytes > server.maxBytes) {
     const megabytes = Math.floor(server.maxBytes / 1024 ** 2).toLocaleString('en');
-    throw invalid('maxBytes', `The server permits at most ${megabytes} MB.`);
+    throw fieldError('maxBytes', `The server permits at most ${megabytes} MB.`);
   }
 }
 
-const invalid = (path: string, message: string) =>
+const fieldError = (path: string, message: string) =>
   new DomainError('BAD_REQUEST', message, { details: [{ path, message }] });
 
 /** The columns that an input asks for. Retention periods equal to the defaults are not stored, so that new defaults reach everybody. */

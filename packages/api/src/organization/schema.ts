@@ -13,10 +13,10 @@ const nameField = z
 const currencySentence = 'The currency must be a code like EUR';
 const timeZoneSentence = 'The time zone must be a name like Europe/Paris';
 
-function chosenDays<const T extends readonly (number | null)[]>(choices: T, what: string) {
+function chosenDays<const T extends readonly (number | null)[]>(choices: T, label: string) {
   const days = choices.filter((choice) => choice !== null).join(', ');
-  const never = (choices as readonly (number | null)[]).includes(null) ? ' days, or null for never' : ' days';
-  return z.literal(choices as readonly (number | null)[], `${what} can be kept for ${days}${never}`) as z.ZodType<
+  const neverText = (choices as readonly (number | null)[]).includes(null) ? ' days, or null for never' : ' days';
+  return z.literal(choices as readonly (number | null)[], `${label} can be kept for ${days}${neverText}`) as z.ZodType<
     T[number],
     T[number]
   >;

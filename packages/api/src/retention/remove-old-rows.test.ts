@@ -82,8 +82,8 @@ const insertAt: Record<string, (at: Date) => Promise<unknown>> = {
       const { id: deviceId } = await api.devices.create({ name: `Genset ${uuidv7()}` });
       const { id: meterId } = await api.meters.create({ deviceId, name: 'Hours', unit: 'hour' });
       const reading = { organizationId, meterId, value: 1, total: 1, recordedByName: '' };
-      const automatic = { source: 'telemetry', at, automaticOn: at.toISOString().slice(0, 10) } as const;
-      await harness.database.db.insert(meterReadings).values({ ...reading, ...automatic });
+      const automaticReading = { source: 'telemetry', at, automaticOn: at.toISOString().slice(0, 10) } as const;
+      await harness.database.db.insert(meterReadings).values({ ...reading, ...automaticReading });
     }
   },
   'readings by minute': (at) => insertRollups('minute', at),
@@ -137,11 +137,11 @@ it.each(rulesInForce)(
   'removes $name after $days days, of every organization, and keeps newer ones',
   async ({ name, days, table }) => {
     await insertAt[name]?.(daysAgo(days));
-    const kept = await harness.database.db.select().from(table);
-    expect(kept.length).toBeGreaterThan(0);
+    const keptRows = await harness.database.db.select().from(table);
+    expect(keptRows.length).toBeGreaterThan(0);
     await insertAt[name]?.(daysAgo(days, 1));
     await removeOldRows(harness.jobContext());
-    expect(await harness.database.db.select().from(table)).toEqual(kept);
+    expect(await harness.database.db.select().from(table)).toEqual(keptRows);
   },
 );
 
@@ -212,8 +212,8 @@ it('keeps old readings until their hour is rolled up', async () => {
 });
 
 it('removes more rows than fit into a batch', async () => {
-  const old = Array.from({ length: 2100 }, () => ({ key: uuidv7(), points: 1, expire: daysAgo(5) }));
-  await harness.database.db.insert(rateLimits).values(old);
+  const oldRows = Array.from({ length: 2100 }, () => ({ key: uuidv7(), points: 1, expire: daysAgo(5) }));
+  await harness.database.db.insert(rateLimits).values(oldRows);
   await removeOldRows(harness.jobContext());
   expect(await harness.database.db.$count(rateLimits)).toBe(0);
 });

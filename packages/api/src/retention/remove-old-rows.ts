@@ -10,11 +10,12 @@ const batchSize = 1000;
 export async function removeOldRows(ctx: Pick<JobContext, 'db' | 'now' | 'log'>): Promise<void> {
   for (const rule of retentionRules) {
     const isOld = rule.isOlder(oldestKept(rule, ctx.now()));
-    let removed = 0;
-    for (let batch = batchSize; batch === batchSize; removed += batch) {
+    let removedCount = 0;
+    for (let batch = batchSize; batch === batchSize; removedCount += batch) {
       batch = await removeBatch(ctx.db, rule.table, isOld);
     }
-    if (removed) ctx.log.info({ rows: rule.name, removed, days: rule.days }, 'old rows were removed');
+    if (removedCount)
+      ctx.log.info({ rows: rule.name, removed: removedCount, days: rule.days }, 'old rows were removed');
   }
 }
 

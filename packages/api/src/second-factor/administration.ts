@@ -83,12 +83,12 @@ export async function setSecondFactorRequired(ctx: ActorContext, required: boole
     const { actorIsAdmin } = await lockUser(tx, ctx.actor, userId);
     if (!actorIsAdmin) throw missingRights();
     if (required) await requireConfirmedSession(ctx, tx);
-    const changed = await tx
+    const changedRows = await tx
       .update(organizations)
       .set({ secondFactorRequired: required })
       .where(and(eq(organizations.id, organizationId), eq(organizations.secondFactorRequired, !required)))
       .returning({ id: organizations.id });
-    if (!changed.length) return;
+    if (!changedRows.length) return;
     await recordAudit(tx, ctx, {
       action: required ? 'second-factor.required' : 'second-factor.optional',
       entity: 'settings',

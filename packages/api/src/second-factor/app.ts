@@ -80,8 +80,11 @@ export async function findApp(db: Db | Tx, user: UserKey) {
 
 /** @returns whether there was one */
 export async function deleteApp(tx: Tx, user: UserKey): Promise<boolean> {
-  const deleted = await tx.delete(authenticatorApps).where(appOf(user)).returning({ userId: authenticatorApps.userId });
-  return deleted.length > 0;
+  const deletedRows = await tx
+    .delete(authenticatorApps)
+    .where(appOf(user))
+    .returning({ userId: authenticatorApps.userId });
+  return deletedRows.length > 0;
 }
 
 /** Accepts each code once. @returns whether it was accepted */
@@ -90,10 +93,10 @@ export async function acceptCode(ctx: Context, tx: Tx, user: UserKey, code: stri
   const secret = app && ctx.ports.secrets.decrypt(app.encryptedSecret, secretContextOf(user));
   const step = secret ? stepOfCode(secret, code, ctx.now()) : null;
   if (step === null) return false;
-  const accepted = await tx
+  const updatedRows = await tx
     .update(authenticatorApps)
     .set({ lastStep: step, lastUsedAt: ctx.now() })
     .where(and(appOf(user), lt(authenticatorApps.lastStep, step)))
     .returning({ userId: authenticatorApps.userId });
-  return accepted.length > 0;
+  return updatedRows.length > 0;
 }

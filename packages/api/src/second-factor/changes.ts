@@ -16,7 +16,7 @@ import type { UserKey } from './user-key';
 
 /**
  * Stores a factor and records it. With the first factor, every other session ends, since its sign-in lacked one.
- * @param what 'an authenticator app'
+ * @param label 'an authenticator app'
  * @param sessionId the session that stays; null during a sign-in
  * @returns recovery codes if it is the first factor
  */
@@ -24,19 +24,19 @@ export async function addFactor(
   ctx: Context,
   tx: Tx,
   user: UserKey,
-  { what, sessionId, store }: { what: string; sessionId: string | null; store: () => Promise<void> },
+  { label, sessionId, store }: { label: string; sessionId: string | null; store: () => Promise<void> },
 ): Promise<string[] | null> {
   const { organizationId, userId } = user;
   await lockUserRow(tx, organizationId, userId);
   await store();
-  const first = await tx
+  const firstFactorRows = await tx
     .update(users)
     .set({ secondFactorSince: ctx.now() })
     .where(and(ofUser(organizationId, userId), isNull(users.secondFactorSince)))
     .returning({ id: users.id });
-  const isFirst = first.length > 0;
+  const isFirst = firstFactorRows.length > 0;
   if (isFirst) await endSessionsWithoutFactor(ctx, tx, user, sessionId);
-  await announce(ctx, tx, user, { what, change: 'added', effect: `You can confirm a sign-in with ${what} now.` });
+  await announce(ctx, tx, user, { label, change: 'added', effect: `You can confirm a sign-in with ${label} now.` });
   return isFirst ? renewCodes(tx, user) : null;
 }
 
@@ -66,7 +66,7 @@ async function endSessionsWithoutFactor(ctx: Context, tx: Tx, user: UserKey, ses
 export async function removeFactor(
   ctx: ActorContext,
   tx: Tx,
-  { what, remove }: { what: string; remove: () => Promise<void> },
+  { label, remove }: { label: string; remove: () => Promise<void> },
 ): Promise<void> {
   const { organizationId, userId } = ctx.actor;
   await lockUserRow(tx, organizationId, userId);
@@ -75,19 +75,19 @@ export async function removeFactor(
     await refuseIfRequired(tx, organizationId);
     await forgetFactors(tx, ctx.actor);
   }
-  const effect = `Sign-ins can no longer be confirmed with ${what}.`;
-  await announce(ctx, tx, ctx.actor, { what, change: 'removed', effect });
+  const effect = `Sign-ins can no longer be confirmed with ${label}.`;
+  await announce(ctx, tx, ctx.actor, { label, change: 'removed', effect });
 }
 
 interface Announcement {
-  what: string;
+  label: string;
   change: 'added' | 'removed';
   /** What it means for sign-ins, as a sentence. */
   effect: string;
 }
 
 /** Records the change of a factor in the audit log and alerts the user. */
-async function announce(ctx: Context, tx: Tx, user: UserKey, { what, change, effect }: Announcement): Promise<void> {
+async function announce(ctx: Context, tx: Tx, user: UserKey, { label, change, effect }: Announcement): Promise<void> {
   const { organizationId, userId } = user;
   const name = await nameOf(tx, organizationId, userId);
   await recordAuditBy(
@@ -98,7 +98,7 @@ async function announce(ctx: Context, tx: Tx, user: UserKey, { what, change, eff
       action: `second-factor.${change}`,
       entity: 'user',
       entityId: userId,
-      summary: `${name} ${change} ${what} as second factor.`,
+      summary: `${name} ${change} ${label} as second factor.`,
     },
   );
   await notify(tx, organizationId, {

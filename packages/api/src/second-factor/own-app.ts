@@ -10,7 +10,7 @@ import { addFactor, removeFactor } from './changes';
 import { renewCodes } from './recovery-codes';
 import type { NewApp } from './schema';
 
-const what = 'an authenticator app';
+const appLabel = 'an authenticator app';
 
 export async function beginOwnApp(ctx: ActorContext): Promise<NewApp> {
   const { organizationId, userId } = ctx.actor;
@@ -27,7 +27,7 @@ export async function addOwnApp(
   const app = await confirmApp(ctx, ctx.actor, input.setUp, input.code);
   const recoveryCodes = await ctx.db.transaction((tx) =>
     addFactor(ctx, tx, ctx.actor, {
-      what,
+      label: appLabel,
       sessionId: ctx.actor.sessionId,
       store: () => storeApp(tx, ctx.actor, app, ctx.now()),
     }),
@@ -40,7 +40,7 @@ export async function removeOwnApp(ctx: ActorContext, password: string | undefin
   await confirmIdentity(ctx, password, 'password');
   await ctx.db.transaction((tx) =>
     removeFactor(ctx, tx, {
-      what,
+      label: appLabel,
       remove: async () => {
         if (!(await deleteApp(tx, ctx.actor))) throw notFound('Authenticator app');
       },

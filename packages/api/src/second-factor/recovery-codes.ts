@@ -30,9 +30,9 @@ export async function removeCodes(tx: Tx, user: UserKey): Promise<void> {
 
 /** Deletes the code, so that it works once. @returns how many are left; null for a wrong code */
 export async function useCode(tx: Tx, user: UserKey, code: string): Promise<number | null> {
-  const used = await tx
+  const usedCodes = await tx
     .delete(recoveryCodes)
     .where(and(ofUser(user), eq(recoveryCodes.codeHash, hashToken(code))))
     .returning({ userId: recoveryCodes.userId });
-  return used.length ? tx.$count(recoveryCodes, ofUser(user)) : null;
+  return usedCodes.length ? tx.$count(recoveryCodes, ofUser(user)) : null;
 }

@@ -30,7 +30,7 @@ beforeEach(async () => {
   bob = await harness.person(organizationId, 'USER', email);
 });
 
-const later = (ms: number) => {
+const advanceTime = (ms: number) => {
   harness.time = new Date(harness.time.getTime() + ms);
 };
 const anyone = () => harness.anyone({ address: `10.0.0.${n}` });
@@ -49,7 +49,7 @@ async function challengeFor(address = email): Promise<SecondFactorRequest> {
 async function addApp(person: Person) {
   const { secret, setUp } = await person.api.secondFactor.beginApp();
   const { recoveryCodes: codes } = await person.api.secondFactor.addApp({ setUp, code: codeAt(secret, harness.time) });
-  later(30 * secondMs);
+  advanceTime(30 * secondMs);
   return { secret, codes: codes ?? [] };
 }
 
@@ -97,7 +97,7 @@ describe('a sign-in to an account with an authenticator app', () => {
 
   it('accepts a code with spaces, and those of the step before and after', async () => {
     const { secret } = await addApp(bob);
-    later(5 * minuteMs);
+    advanceTime(5 * minuteMs);
     const code = codeAt(secret, new Date(harness.time.getTime() - 30 * secondMs));
     expect(await signIn(` ${code.slice(0, 3)} ${code.slice(3)}`)).toMatchObject({ id: bob.actor.userId });
     expect(await signIn(codeAt(secret, new Date(harness.time.getTime() + 30 * secondMs)))).toMatchObject({ email });
@@ -139,7 +139,7 @@ describe('a sign-in to an account with an authenticator app', () => {
   });
 
   it.each([
-    ['has expired', async () => later(11 * minuteMs)],
+    ['has expired', async () => advanceTime(11 * minuteMs)],
     ['is for a password that was changed since', async () => changePassword()],
     ['is for an account that was disabled since', async () => disable()],
   ])('refuses a challenge that %s', async (_, change) => {
@@ -176,7 +176,7 @@ describe('the limit of an address', () => {
       // a challenge is valid for twenty codes
       if (i % 15 === 0) ({ challenge } = await challengeFor());
       await anyone().signIn.withCode({ challenge, code: codeAt(secret, harness.time) });
-      later(30 * secondMs);
+      advanceTime(30 * secondMs);
     }
   });
 });
@@ -195,9 +195,9 @@ describe('a recovery code', () => {
 
   it('stops working when new ones are made', async () => {
     const { codes } = await addApp(bob);
-    const { recoveryCodes: renewed } = await bob.api.secondFactor.renewCodes({});
+    const { recoveryCodes: renewedCodes } = await bob.api.secondFactor.renewCodes({});
     await expect(signIn(codes[0] ?? '')).rejects.toMatchObject({ cause: { reason: 'Invalid code' } });
-    expect(await signIn(renewed[0] ?? '')).toMatchObject({ id: bob.actor.userId });
+    expect(await signIn(renewedCodes[0] ?? '')).toMatchObject({ id: bob.actor.userId });
   });
 
   it('of another user does not sign in', async () => {
@@ -217,25 +217,25 @@ describe('an authenticator app', () => {
     expect((await bob.api.secondFactor.status()).app).toBeNull();
     const { recoveryCodes: codes } = await bob.api.secondFactor.addApp({ setUp, code: codeAt(secret, harness.time) });
     const { db } = harness.database;
-    const stored = JSON.stringify([
+    const storedText = JSON.stringify([
       await db.select().from(authenticatorApps),
       await db.select().from(recoveryCodes),
       await db.select().from(auditEntries),
       await db.select().from(notifications),
       harness.logged,
     ]);
-    expect(stored).not.toContain(secret);
-    for (const code of codes ?? []) expect(stored).not.toContain(code.replaceAll('-', ''));
+    expect(storedText).not.toContain(secret);
+    for (const code of codes ?? []) expect(storedText).not.toContain(code.replaceAll('-', ''));
   });
 
   it('cannot be set up with the QR code of another user, or an old one', async () => {
     const { secret, setUp } = await admin.api.secondFactor.beginApp();
     const code = codeAt(secret, harness.time);
-    const expired = { cause: { reason: 'Set-up expired' } };
-    await expect(bob.api.secondFactor.addApp({ setUp, code })).rejects.toMatchObject(expired);
-    later(16 * minuteMs);
+    const setUpExpired = { cause: { reason: 'Set-up expired' } };
+    await expect(bob.api.secondFactor.addApp({ setUp, code })).rejects.toMatchObject(setUpExpired);
+    advanceTime(16 * minuteMs);
     const input = { setUp, code: codeAt(secret, harness.time), password };
-    await expect(admin.api.secondFactor.addApp(input)).rejects.toMatchObject(expired);
+    await expect(admin.api.secondFactor.addApp(input)).rejects.toMatchObject(setUpExpired);
   });
 
   it('signs the other browsers out when it is the first factor', async () => {
@@ -248,11 +248,13 @@ describe('an authenticator app', () => {
   });
 
   it('can be replaced by one on a new phone; the recovery codes stay', async () => {
-    const { secret: earlier, codes } = await addApp(bob);
+    const { secret: earlierSecret, codes } = await addApp(bob);
     expect(codes).toHaveLength(10);
-    const { secret, codes: none } = await addApp(bob);
-    expect(none).toEqual([]);
-    await expect(signIn(codeAt(earlier, harness.time))).rejects.toMatchObject({ cause: { reason: 'Invalid code' } });
+    const { secret, codes: noCodes } = await addApp(bob);
+    expect(noCodes).toEqual([]);
+    await expect(signIn(codeAt(earlierSecret, harness.time))).rejects.toMatchObject({
+      cause: { reason: 'Invalid code' },
+    });
     expect(await signIn(codeAt(secret, harness.time))).toMatchObject({ id: bob.actor.userId });
   });
 
@@ -267,7 +269,7 @@ describe('an authenticator app', () => {
 
   it('is changed only with the password once the sign-in is more than ten minutes ago', async () => {
     await addApp(bob);
-    later(10 * minuteMs);
+    advanceTime(10 * minuteMs);
     expect((await bob.api.secondFactor.status()).passwordNeeded).toBe(true);
     const withoutPassword = { code: 'BAD_REQUEST', cause: { reason: 'Password required' } };
     await expect(bob.api.secondFactor.removeApp({})).rejects.toMatchObject(withoutPassword);
@@ -331,7 +333,7 @@ describe('an organization that requires a second factor', () => {
     const { token, recoveryCodes: codes } = await anyone().signIn.completeSetUp(input);
     expect(codes).toHaveLength(10);
     expect(await isSignedIn(token)).toBe(true);
-    later(30 * secondMs);
+    advanceTime(30 * secondMs);
     expect(await signIn(codeAt(secret, harness.time))).toMatchObject({ id: bob.actor.userId });
     // the password alone must not replace the app
     await expect(anyone().signIn.beginSetUp({ challenge })).rejects.toMatchObject({

@@ -22,16 +22,16 @@ const keyOf = ({ user }: VerifiedAccount): UserKey => ({ organizationId: user.or
 export async function signInWithCode(ctx: Context, input: { challenge: string; code: string }): Promise<SignedIn> {
   const account = await openChallenge(ctx, input.challenge);
   await limitAttempts(ctx, 'second-factor', account.user.id);
-  const entered = readCode(input.code);
+  const enteredCode = readCode(input.code);
   try {
     const signedIn = await finishSignIn(ctx, account, {
       secondFactorAt: ctx.now(),
-      summary: `${nameOf(account.user)} signed in with ${entered?.kind === 'recovery' ? 'a recovery code' : 'an authenticator app'}.`,
+      summary: `${nameOf(account.user)} signed in with ${enteredCode?.kind === 'recovery' ? 'a recovery code' : 'an authenticator app'}.`,
       within: async (tx) => {
         const isAccepted =
-          entered?.kind === 'recovery'
-            ? await acceptRecoveryCode(ctx, tx, account, entered.code)
-            : entered !== null && (await acceptCode(ctx, tx, keyOf(account), entered.code));
+          enteredCode?.kind === 'recovery'
+            ? await acceptRecoveryCode(ctx, tx, account, enteredCode.code)
+            : enteredCode !== null && (await acceptCode(ctx, tx, keyOf(account), enteredCode.code));
         if (!isAccepted) throw wrongCode();
       },
     });
@@ -57,20 +57,20 @@ function wrongCode(): DomainError {
 
 async function acceptRecoveryCode(ctx: Context, tx: Tx, account: VerifiedAccount, code: string): Promise<boolean> {
   const { user } = account;
-  const left = await useCode(tx, keyOf(account), code);
-  if (left === null) return false;
+  const codesLeft = await useCode(tx, keyOf(account), code);
+  if (codesLeft === null) return false;
   await recordAuditBy(tx, ctx, actorOf(user), {
     action: 'second-factor.code-used',
     entity: 'user',
     entityId: user.id,
     summary: `${nameOf(user)} used a recovery code.`,
-    details: { left },
+    details: { left: codesLeft },
   });
   await notify(tx, user.organizationId, {
     userId: user.id,
     category: 'SECURITY_ALERT',
     title: 'A recovery code was used',
-    message: `Somebody signed in with one of your recovery codes in ${browserAndAddress(ctx.caller)}. ${left === 1 ? '1 code is' : `${left} codes are`} left. ${ifNotYou}`,
+    message: `Somebody signed in with one of your recovery codes in ${browserAndAddress(ctx.caller)}. ${codesLeft === 1 ? '1 code is' : `${codesLeft} codes are`} left. ${ifNotYou}`,
   });
   return true;
 }
@@ -98,7 +98,7 @@ export async function completeSetUp(ctx: Context, input: { challenge: string; se
     secondFactorAt: ctx.now(),
     within: async (tx) => {
       recoveryCodes = await addFactor(ctx, tx, keyOf(account), {
-        what: 'an authenticator app',
+        label: 'an authenticator app',
         sessionId: null,
         store: () => storeApp(tx, keyOf(account), app, ctx.now()),
       });

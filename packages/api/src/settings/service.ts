@@ -25,8 +25,8 @@ export async function notificationSettingsOf(
         .from(userSettings)
         .where(and(eq(userSettings.organizationId, organizationId), inArray(userSettings.userId, [...userIds])))
     : [];
-  const stored = new Map(rows.map((row) => [row.userId, row.settings]));
-  return new Map(userIds.map((id) => [id, { ...defaultNotificationSettings, ...stored.get(id) }]));
+  const settingsByUser = new Map(rows.map((row) => [row.userId, row.settings]));
+  return new Map(userIds.map((id) => [id, { ...defaultNotificationSettings, ...settingsByUser.get(id) }]));
 }
 
 export async function readNotificationSettings(ctx: ActorContext): Promise<NotificationSettings> {

@@ -8,19 +8,19 @@ import { notificationSettingsOf } from './service';
 
 let harness: ApiHarness;
 let user: Person;
-let other: Person;
+let otherUser: Person;
 let admin: Person;
 beforeAll(async () => {
   harness = await ApiHarness.create();
   user = await harness.person('acme', 'USER');
-  other = await harness.person('acme', 'USER', 'other@acme.example');
+  otherUser = await harness.person('acme', 'USER', 'other@acme.example');
   admin = await harness.person('acme', 'ADMIN');
 });
 afterAll(() => harness.close());
 
 describe('notification settings', () => {
   it('have the defaults until the user changes them', async () => {
-    expect(await other.api.settings.notifications()).toEqual(defaultNotificationSettings);
+    expect(await otherUser.api.settings.notifications()).toEqual(defaultNotificationSettings);
   });
 
   it('store only the differences from the defaults', async () => {
@@ -33,7 +33,7 @@ describe('notification settings', () => {
     };
     expect(await user.api.settings.saveNotifications(settings)).toEqual(settings);
     expect(await user.api.settings.notifications()).toEqual(settings);
-    expect(await other.api.settings.notifications()).toEqual(defaultNotificationSettings);
+    expect(await otherUser.api.settings.notifications()).toEqual(defaultNotificationSettings);
     const [row] = await harness.database.db
       .select()
       .from(userSettings)
@@ -49,10 +49,10 @@ describe('notification settings', () => {
 
   it('keep both changes when two fields are saved concurrently', async () => {
     await Promise.all([
-      other.api.settings.saveNotifications({ smsNotifications: true }),
-      other.api.settings.saveNotifications({ systemUpdates: true }),
+      otherUser.api.settings.saveNotifications({ smsNotifications: true }),
+      otherUser.api.settings.saveNotifications({ systemUpdates: true }),
     ]);
-    expect(await other.api.settings.notifications()).toMatchObject({ smsNotifications: true, systemUpdates: true });
+    expect(await otherUser.api.settings.notifications()).toMatchObject({ smsNotifications: true, systemUpdates: true });
   });
 
   it.each([
@@ -68,8 +68,8 @@ describe('notification settings', () => {
   it('are read for several users of one organization, merged with the defaults', async () => {
     await user.api.settings.saveNotifications({ pushNotifications: false });
     const ids = [user.actor.userId, '01890000-0000-7000-8000-000000000000'];
-    const own = await notificationSettingsOf(harness.database.db, 'acme', ids);
-    expect([...own.values()].map((settings) => settings.pushNotifications)).toEqual([false, true]);
+    const ownSettings = await notificationSettingsOf(harness.database.db, 'acme', ids);
+    expect([...ownSettings.values()].map((settings) => settings.pushNotifications)).toEqual([false, true]);
     expect(await notificationSettingsOf(harness.database.db, 'acme', [])).toEqual(new Map());
     const foreign = await notificationSettingsOf(harness.database.db, 'rival', ids);
     expect([...foreign.values()]).toEqual([defaultNotificationSettings, defaultNotificationSettings]);
@@ -123,12 +123,15 @@ describe('preferences', () => {
       tour: { seen: true },
     });
     expect(await user.api.settings.preferences()).toEqual({ columns: ['id'], tour: { seen: true } });
-    expect(await other.api.settings.preferences()).toEqual({});
+    expect(await otherUser.api.settings.preferences()).toEqual({});
   });
 
   it('keep both keys when two are saved concurrently', async () => {
-    await Promise.all([other.api.settings.savePreferences({ one: 1 }), other.api.settings.savePreferences({ two: 2 })]);
-    expect(await other.api.settings.preferences()).toEqual({ one: 1, two: 2 });
+    await Promise.all([
+      otherUser.api.settings.savePreferences({ one: 1 }),
+      otherUser.api.settings.savePreferences({ two: 2 }),
+    ]);
+    expect(await otherUser.api.settings.preferences()).toEqual({ one: 1, two: 2 });
   });
 
   it("do not change the user's updatedAt", async () => {
@@ -157,8 +160,8 @@ describe('preferences', () => {
         'Preferences contain a character that cannot be stored',
       );
     }
-    const deep = JSON.parse(`${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`);
-    await expect(user.api.settings.savePreferences(deep)).rejects.toThrow(
+    const deepObject = JSON.parse(`${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`);
+    await expect(user.api.settings.savePreferences(deepObject)).rejects.toThrow(
       'Preferences must not be nested deeper than 50 levels',
     );
     const text = 'whole 😀, and \\u0000 as six characters';

@@ -50,10 +50,10 @@ export async function admit(
   const unknownPassword = await hashPassword(randomBytes(32).toString('base64url'));
   try {
     const user = await ctx.db.transaction(async (tx) => {
-      const found =
+      const foundUser =
         (await linkedUser(tx, provider, person)) ?? (await firstSignIn(ctx, tx, provider, person, unknownPassword));
       const role = roleOf(person, provider);
-      return role && found.enabled ? followRole(ctx, tx, found, role) : found;
+      return role && foundUser.enabled ? followRole(ctx, tx, foundUser, role) : foundUser;
     });
     if (!user.enabled) {
       await recordRefusal(ctx, user, 'disabled account');
@@ -73,7 +73,7 @@ async function linkedUser(
   { organizationId }: ProviderSettings,
   { issuer, subject }: ProviderClaims,
 ): Promise<User | undefined> {
-  const [found] = await tx
+  const [row] = await tx
     .select({ user: users })
     .from(providerAccounts)
     .innerJoin(
@@ -87,7 +87,7 @@ async function linkedUser(
         eq(providerAccounts.subject, subject),
       ),
     );
-  return found?.user;
+  return row?.user;
 }
 
 /** Links the account with the person's verified address, or creates one, as far as the settings allow. */
@@ -206,12 +206,12 @@ async function createLinkedAccount(
 
 /** @returns false if the user or the provider's account is linked already */
 async function storeLink(tx: Tx, { issuer, subject }: ProviderClaims, organizationId: string, userId: string) {
-  const stored = await tx
+  const insertedRows = await tx
     .insert(providerAccounts)
     .values({ organizationId, userId, issuer, subject })
     .onConflictDoNothing()
     .returning({ userId: providerAccounts.userId });
-  return stored.length > 0;
+  return insertedRows.length > 0;
 }
 
 async function userById(tx: Tx, organizationId: string, id: string): Promise<User> {

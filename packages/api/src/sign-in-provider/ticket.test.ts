@@ -18,12 +18,12 @@ it('a ticket of the sign-in provider opens a session within a minute', async () 
 });
 
 it('a ticket of the sign-in provider is refused after a minute, with another key and as another token', async () => {
-  const expired = { code: 'UNAUTHORIZED', cause: { reason: 'Sign-in expired' } };
-  const old = await ticket();
+  const signInExpired = { code: 'UNAUTHORIZED', cause: { reason: 'Sign-in expired' } };
+  const oldTicket = await ticket();
   harness.time = new Date(harness.time.getTime() + 61_000);
-  await expect(finish(old)).rejects.toMatchObject(expired);
+  await expect(finish(oldTicket)).rejects.toMatchObject(signInExpired);
   const [head, body] = (await ticket()).split('.');
-  await expect(finish(`${head}.${body}.AAAA`)).rejects.toMatchObject(expired);
-  await expect(finish(harness.cookie ?? '')).rejects.toMatchObject(expired);
-  await expect(harness.anyone().signInProvider.finish()).rejects.toMatchObject(expired);
+  await expect(finish(`${head}.${body}.AAAA`)).rejects.toMatchObject(signInExpired);
+  await expect(finish(harness.cookie ?? '')).rejects.toMatchObject(signInExpired);
+  await expect(harness.anyone().signInProvider.finish()).rejects.toMatchObject(signInExpired);
 });

@@ -60,10 +60,10 @@ describe('views of tasks', () => {
 
   it('need a name that the user has not used yet', async () => {
     const { id } = await bob.api.taskViews.create({ name: 'Hall 2', filters: {} });
-    const other = await bob.api.taskViews.create({ name: 'Roof', filters: {} });
-    const taken = { code: 'CONFLICT', message: 'You already have a view named "HALL 2".' };
-    await expect(bob.api.taskViews.create({ name: 'HALL 2', filters: {} })).rejects.toMatchObject(taken);
-    await expect(bob.api.taskViews.update({ id: other.id, name: 'HALL 2' })).rejects.toMatchObject(taken);
+    const otherView = await bob.api.taskViews.create({ name: 'Roof', filters: {} });
+    const nameConflict = { code: 'CONFLICT', message: 'You already have a view named "HALL 2".' };
+    await expect(bob.api.taskViews.create({ name: 'HALL 2', filters: {} })).rejects.toMatchObject(nameConflict);
+    await expect(bob.api.taskViews.update({ id: otherView.id, name: 'HALL 2' })).rejects.toMatchObject(nameConflict);
     expect(await bob.api.taskViews.update({ id, name: 'HALL 2' })).toMatchObject({ name: 'HALL 2' });
     await expect(bob.api.taskViews.create({ name: ' ', filters: {} })).rejects.toThrow('Enter a name');
   });

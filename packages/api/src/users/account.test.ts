@@ -33,14 +33,14 @@ async function browser(email: string, enteredPassword = password, userAgent = fi
 describe('changing the password', () => {
   it('ends every session and opens a new one for the caller', async () => {
     await signUp('change@example.com');
-    const here = await browser('change@example.com');
-    const there = await browser('change@example.com');
-    const fresh = await here.api.users.changePassword({ currentPassword: password, newPassword: 'new horse' });
-    expect(fresh.message).toBe('Password changed successfully!');
-    expect([await here.isSignedIn(), await there.isSignedIn()]).toEqual([false, false]);
-    expect(await here.isSignedInBy(fresh.token)).toBe(true);
-    const renewed = await harness.anyone().auth.refresh({ token: fresh.refreshToken });
-    expect(await here.isSignedInBy(renewed.token)).toBe(true);
+    const caller = await browser('change@example.com');
+    const otherBrowser = await browser('change@example.com');
+    const newSession = await caller.api.users.changePassword({ currentPassword: password, newPassword: 'new horse' });
+    expect(newSession.message).toBe('Password changed successfully!');
+    expect([await caller.isSignedIn(), await otherBrowser.isSignedIn()]).toEqual([false, false]);
+    expect(await caller.isSignedInBy(newSession.token)).toBe(true);
+    const renewedSession = await harness.anyone().auth.refresh({ token: newSession.refreshToken });
+    expect(await caller.isSignedInBy(renewedSession.token)).toBe(true);
     expect(await authenticate(harness.context(null), harness.cookie ?? '', 'cookie')).not.toBeNull();
     await expect(browser('change@example.com')).rejects.toMatchObject({ cause: { reason: 'Invalid password' } });
     expect(await browser('change@example.com', 'new horse')).toHaveProperty('token');
@@ -48,9 +48,9 @@ describe('changing the password', () => {
 
   it('requires the current password and limits the attempts', async () => {
     await signUp('guess@example.com');
-    const here = await browser('guess@example.com');
+    const caller = await browser('guess@example.com');
     const attempt = (currentPassword: string) =>
-      here.api.users.changePassword({ currentPassword, newPassword: 'new horse' });
+      caller.api.users.changePassword({ currentPassword, newPassword: 'new horse' });
     for (let i = 0; i < 10; i++) {
       await expect(attempt('wrong')).rejects.toMatchObject({
         code: 'BAD_REQUEST',
@@ -58,7 +58,7 @@ describe('changing the password', () => {
       });
     }
     await expect(attempt(password)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-    expect(await here.isSignedIn()).toBe(true);
+    expect(await caller.isSignedIn()).toBe(true);
   });
 
   it.each([
@@ -66,28 +66,28 @@ describe('changing the password', () => {
     ['x'.repeat(41), 'Password must be at most 40 characters long'],
   ])('rejects the new password %s', async (newPassword, sentence) => {
     await signUp('short@example.com').catch(() => {});
-    const here = await browser('short@example.com');
-    const change = here.api.users.changePassword({ currentPassword: password, newPassword });
+    const caller = await browser('short@example.com');
+    const change = caller.api.users.changePassword({ currentPassword: password, newPassword });
     await expect(change).rejects.toThrow(sentence);
   });
 
   it('succeeds for only one of two concurrent changes', async () => {
     await signUp('twice@example.com');
-    const here = await browser('twice@example.com');
-    const change = (newPassword: string) => here.api.users.changePassword({ currentPassword: password, newPassword });
+    const caller = await browser('twice@example.com');
+    const change = (newPassword: string) => caller.api.users.changePassword({ currentPassword: password, newPassword });
     const changes = await Promise.allSettled([change('first horse'), change('second horse')]);
     expect(changes.map((change) => change.status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
   it('leaves no session to a concurrent sign-in with the old password', async () => {
     await signUp('race@example.com');
-    const here = await browser('race@example.com');
+    const caller = await browser('race@example.com');
     const [, signedIn] = await Promise.allSettled([
-      here.api.users.changePassword({ currentPassword: password, newPassword: 'new horse' }),
+      caller.api.users.changePassword({ currentPassword: password, newPassword: 'new horse' }),
       harness.anyone().auth.signIn({ email: 'race@example.com', password }),
     ]);
     const token = signedIn.status === 'fulfilled' ? signedIn.value.token : 'no token';
-    expect(await here.isSignedInBy(token)).toBe(false);
+    expect(await caller.isSignedInBy(token)).toBe(false);
   });
 
   it('stores only argon2id hashes', async () => {
@@ -99,45 +99,45 @@ describe('changing the password', () => {
 describe('sessions', () => {
   it('are listed with their browser and address, and all others can be ended', async () => {
     await signUp('many@example.com');
-    const there = await browser('many@example.com', password, 'curl/8.5.0');
+    const otherBrowser = await browser('many@example.com', password, 'curl/8.5.0');
     harness.time = new Date(harness.time.getTime() + 60_000);
-    const here = await browser('many@example.com');
-    const list = await here.api.users.sessions();
+    const caller = await browser('many@example.com');
+    const list = await caller.api.users.sessions();
     expect(list).toMatchObject([
       { browser: expect.any(String), address: expect.stringMatching(/^[\d.:a-f]+$/), current: expect.any(Boolean) },
       { browser: expect.any(String), address: expect.stringMatching(/^[\d.:a-f]+$/), current: expect.any(Boolean) },
     ]);
     expect(list.find((session) => session.current)?.browser).toBe('Firefox on Linux');
     expect(list.find((session) => !session.current)?.browser).toBe('curl');
-    expect(await here.api.users.endOtherSessions()).toMatchObject({ count: 1 });
-    expect([await here.isSignedIn(), await there.isSignedIn()]).toEqual([true, false]);
-    expect(await here.api.users.sessions()).toHaveLength(1);
-    expect(await here.api.users.endOtherSessions()).toMatchObject({ count: 0 });
+    expect(await caller.api.users.endOtherSessions()).toMatchObject({ count: 1 });
+    expect([await caller.isSignedIn(), await otherBrowser.isSignedIn()]).toEqual([true, false]);
+    expect(await caller.api.users.sessions()).toHaveLength(1);
+    expect(await caller.api.users.endOtherSessions()).toMatchObject({ count: 0 });
   });
 
   it('of one other browser can be ended, but not the own one and not one of another user', async () => {
     await signUp('single@example.com');
     await signUp('colleague@example.com');
-    const [there, here] = [await browser('single@example.com'), await browser('single@example.com')];
+    const [otherBrowser, caller] = [await browser('single@example.com'), await browser('single@example.com')];
     const colleague = await browser('colleague@example.com');
-    const idsOf = async ({ api }: typeof here, current: boolean) =>
+    const idsOf = async ({ api }: typeof caller, current: boolean) =>
       (await api.users.sessions()).filter((session) => session.current === current).map(({ id }) => id);
-    const [endedId = ''] = await idsOf(here, false);
-    const [ownId = ''] = await idsOf(here, true);
+    const [endedId = ''] = await idsOf(caller, false);
+    const [ownId = ''] = await idsOf(caller, true);
     await expect(colleague.api.users.endSession({ id: endedId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await here.api.users.endSession({ id: endedId });
-    expect([await here.isSignedIn(), await there.isSignedIn()]).toEqual([true, false]);
-    expect(await idsOf(here, false)).toEqual([]);
-    await expect(here.api.users.endSession({ id: endedId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(here.api.users.endSession({ id: ownId })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await caller.api.users.endSession({ id: endedId });
+    expect([await caller.isSignedIn(), await otherBrowser.isSignedIn()]).toEqual([true, false]);
+    expect(await idsOf(caller, false)).toEqual([]);
+    await expect(caller.api.users.endSession({ id: endedId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(caller.api.users.endSession({ id: ownId })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
   it('of other users are not listed', async () => {
     await signUp('one@example.com');
     await signUp('two@example.com');
     await browser('one@example.com');
-    const two = await browser('two@example.com');
-    expect(await two.api.users.sessions()).toHaveLength(1);
+    const secondUser = await browser('two@example.com');
+    expect(await secondUser.api.users.sessions()).toHaveLength(1);
   });
 
   it.each([

@@ -44,9 +44,9 @@ export async function resendAddressLink(ctx: ActorContext): Promise<EmailState> 
   await ctx.db.transaction(async (tx) => {
     await lockUserRow(tx, organizationId, userId);
     const { email, confirmedEmail } = await findUser(tx, organizationId, userId);
-    const pending = (await validLink(tx, ctx))?.email ?? email;
-    if (pending === confirmedEmail) throw new DomainError('CONFLICT', 'Your email address is confirmed already.');
-    await sendAddressLink(ctx, tx, { organizationId, userId, email: pending });
+    const address = (await validLink(tx, ctx))?.email ?? email;
+    if (address === confirmedEmail) throw new DomainError('CONFLICT', 'Your email address is confirmed already.');
+    await sendAddressLink(ctx, tx, { organizationId, userId, email: address });
   });
   return emailState(ctx);
 }
@@ -57,11 +57,11 @@ export async function cancelEmailChange(ctx: ActorContext): Promise<EmailState> 
   await ctx.db.transaction(async (tx) => {
     await lockUserRow(tx, organizationId, userId);
     const { email, firstName, lastName } = await findUser(tx, organizationId, userId);
-    const cancelled = await tx
+    const cancelledLinks = await tx
       .delete(addressLinks)
       .where(and(addressLinkOf(ctx.actor), ne(addressLinks.email, email)))
       .returning({ email: addressLinks.email });
-    if (!cancelled.length) return;
+    if (!cancelledLinks.length) return;
     await recordAudit(tx, ctx, {
       action: 'user.email-change-cancelled',
       entity: 'user',

@@ -44,10 +44,10 @@ describe('invitations', () => {
   ])('are revoked when the administrator who made them is %s', async (_, lose) => {
     const leaving = await harness.person('acme', 'ADMIN', `leaving-${n}@acme.example`);
     const token = tokenOf(await leaving.api.users.invite({ role: 'ADMIN' }));
-    const kept = await invite();
+    const keptInvitation = await invite();
     await lose(leaving.actor.userId);
     await expect(join(token)).rejects.toMatchObject(notValid);
-    await join(kept);
+    await join(keptInvitation);
   });
 
   it.each(['open', 'invite', 'organization'] as const)(
@@ -119,35 +119,39 @@ describe('invitations', () => {
   });
 
   it('expire after seven days', async () => {
-    const created = await admin.api.users.invite({});
-    expect(created.expiresAt).toBe(new Date(harness.time.getTime() + 7 * 24 * 3600_000).toISOString());
+    const invitation = await admin.api.users.invite({});
+    expect(invitation.expiresAt).toBe(new Date(harness.time.getTime() + 7 * 24 * 3600_000).toISOString());
     const createdAt = harness.time;
     harness.time = new Date(createdAt.getTime() + 7 * 24 * 3600_000);
-    await expect(readInvitation(tokenOf(created))).rejects.toMatchObject(notValid);
+    await expect(readInvitation(tokenOf(invitation))).rejects.toMatchObject(notValid);
     expect(await admin.api.users.invitations()).toContainEqual(
-      expect.objectContaining({ id: created.id, state: 'expired' }),
+      expect.objectContaining({ id: invitation.id, state: 'expired' }),
     );
     harness.time = createdAt;
   });
 
   it('can be revoked by their own organization until they are accepted', async () => {
-    const created = await admin.api.users.invite({});
-    await expect(stranger.api.users.revokeInvitation({ id: created.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await admin.api.users.revokeInvitation({ id: created.id });
-    await expect(join(tokenOf(created))).rejects.toMatchObject(notValid);
-    const accepted = await admin.api.users.invite({});
-    await join(tokenOf(accepted));
-    await expect(admin.api.users.revokeInvitation({ id: accepted.id })).rejects.toMatchObject({ code: 'CONFLICT' });
+    const openInvitation = await admin.api.users.invite({});
+    await expect(stranger.api.users.revokeInvitation({ id: openInvitation.id })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await admin.api.users.revokeInvitation({ id: openInvitation.id });
+    await expect(join(tokenOf(openInvitation))).rejects.toMatchObject(notValid);
+    const acceptedInvitation = await admin.api.users.invite({});
+    await join(tokenOf(acceptedInvitation));
+    await expect(admin.api.users.revokeInvitation({ id: acceptedInvitation.id })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
     await expect(admin.api.users.revokeInvitation({ id: 'x' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('do not reveal their secret and reject guessed tokens', async () => {
-    const created = await admin.api.users.invite({});
-    const [row] = await harness.database.db.select().from(invitations).where(eq(invitations.id, created.id));
-    expect(created.link).not.toContain(row?.secretHash);
+    const invitation = await admin.api.users.invite({});
+    const [row] = await harness.database.db.select().from(invitations).where(eq(invitations.id, invitation.id));
+    expect(invitation.link).not.toContain(row?.secretHash);
     expect(JSON.stringify(await admin.api.users.invitations())).not.toContain(row?.secretHash);
-    const token = tokenOf(created);
-    const guesses = [token.slice(0, -1), `${token.slice(0, -3)}AAA`, '', 'x', 'AA.x.y', `AAAA.${created.id}.x`];
+    const token = tokenOf(invitation);
+    const guesses = [token.slice(0, -1), `${token.slice(0, -3)}AAA`, '', 'x', 'AA.x.y', `AAAA.${invitation.id}.x`];
     for (const guess of guesses.filter(Boolean)) await expect(readInvitation(guess)).rejects.toMatchObject(notValid);
   });
 
@@ -190,9 +194,9 @@ describe('invitations', () => {
     });
 
     it('have links to hand over where the server sends no email', async () => {
-      const { mailed, invitations: made } = await admin.api.users.inviteMany({ emails: people() });
+      const { mailed, invitations } = await admin.api.users.inviteMany({ emails: people() });
       expect(mailed).toBe(false);
-      const [first] = made;
+      const [first] = invitations;
       await join(tokenOf({ link: first?.link ?? '' }), `one-${n}@example.com`);
       await harness.runJobs();
       expect(mail.sent).toEqual([]);
@@ -215,9 +219,9 @@ describe('invitations', () => {
 
     it('can be sent again after they expired, by their own organization', async () => {
       harness.useChannels({ email: mail });
-      const { invitations: made } = await admin.api.users.inviteMany({ emails: [`one-${n}@example.com`] });
+      const { invitations } = await admin.api.users.inviteMany({ emails: [`one-${n}@example.com`] });
       await harness.runJobs();
-      const [id, createdAt] = [made[0]?.id ?? '', harness.time];
+      const [id, createdAt] = [invitations[0]?.id ?? '', harness.time];
       harness.time = new Date(createdAt.getTime() + 8 * 24 * 3600_000);
       await expect(stranger.api.users.resendInvitation({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
       expect(await admin.api.users.resendInvitation({ id })).toMatchObject({ id, mailed: true });
@@ -225,7 +229,7 @@ describe('invitations', () => {
       expect(mail.sent).toHaveLength(2);
       const [sentAgain] = await ofEmail(`one-${n}@example.com`);
       expect(sentAgain).toMatchObject({ state: 'open', mailedAt: harness.time.toISOString() });
-      await join(tokenOf(made[0] ?? { link: '' }), `one-${n}@example.com`);
+      await join(tokenOf(invitations[0] ?? { link: '' }), `one-${n}@example.com`);
       await expect(admin.api.users.resendInvitation({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
       harness.time = createdAt;
     });
@@ -234,9 +238,9 @@ describe('invitations', () => {
       const { id, link } = await admin.api.users.invite({});
       await harness.database.db.update(invitations).set({ secretHash: 'random' }).where(eq(invitations.id, id));
       await expect(readInvitation(tokenOf({ link }))).rejects.toMatchObject(notValid);
-      const resent = await admin.api.users.resendInvitation({ id });
-      expect(resent.mailed).toBe(false);
-      expect(await readInvitation(tokenOf(resent))).toMatchObject({ organizationName: 'acme' });
+      const resentInvitation = await admin.api.users.resendInvitation({ id });
+      expect(resentInvitation.mailed).toBe(false);
+      expect(await readInvitation(tokenOf(resentInvitation))).toMatchObject({ organizationName: 'acme' });
       await admin.api.users.revokeInvitation({ id });
       await expect(admin.api.users.resendInvitation({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
     });
@@ -255,10 +259,10 @@ describe('invitations', () => {
 
     it('are limited to 500 emails a day for each organization', async () => {
       harness.useChannels({ email: mail });
-      const busy = await harness.person('busy', 'ADMIN');
+      const busyAdmin = await harness.person('busy', 'ADMIN');
       const batch = (from: number) => Array.from({ length: 100 }, (_, k) => `p${from + k}-${n}@example.com`);
-      for (let k = 0; k < 5; k++) await busy.api.users.inviteMany({ emails: batch(k * 100) });
-      await expect(busy.api.users.inviteMany({ emails: [`late-${n}@example.com`] })).rejects.toMatchObject({
+      for (let k = 0; k < 5; k++) await busyAdmin.api.users.inviteMany({ emails: batch(k * 100) });
+      await expect(busyAdmin.api.users.inviteMany({ emails: [`late-${n}@example.com`] })).rejects.toMatchObject({
         code: 'TOO_MANY_REQUESTS',
         message: /^An organization can email 500 invitations a day/,
       });

@@ -35,8 +35,8 @@ export async function invite(ctx: ActorContext, input: z.output<typeof inviteInp
   const expiresAt = invitationExpiry(ctx.now());
   await ctx.db.transaction(async (tx) => {
     if (email) {
-      const taken = await tx.select({ email: identities.email }).from(identities).where(eq(identities.email, email));
-      if (taken.length) throw emailTaken('An account with this email already exists.');
+      const rows = await tx.select({ email: identities.email }).from(identities).where(eq(identities.email, email));
+      if (rows.length) throw emailTaken('An account with this email already exists.');
     }
     const secretHash = hashToken(invitationSecret(signingKey, { organizationId, invitationId: id }));
     const createdAt = ctx.now();
@@ -115,13 +115,13 @@ function stateOf(
 export async function revokeInvitation(ctx: ActorContext, id: string): Promise<{ message: string }> {
   const { organizationId } = ctx.actor;
   if (!isUuid(id)) throw notFound('Invitation');
-  const where = and(eq(invitations.organizationId, organizationId), eq(invitations.id, id));
+  const condition = and(eq(invitations.organizationId, organizationId), eq(invitations.id, id));
   return ctx.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(invitations).where(where).for('update');
+    const [row] = await tx.select().from(invitations).where(condition).for('update');
     if (!row) throw notFound('Invitation');
     if (row.acceptedAt) throw new DomainError('CONFLICT', 'This invitation has been used already.');
     if (!row.revokedAt) {
-      await tx.update(invitations).set({ revokedAt: ctx.now() }).where(where);
+      await tx.update(invitations).set({ revokedAt: ctx.now() }).where(condition);
       publishAfterCommit(tx, organizationTopic(organizationId));
       await recordAudit(tx, ctx, {
         action: 'invitation.revoked',

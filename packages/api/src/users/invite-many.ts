@@ -29,13 +29,13 @@ export async function inviteMany(
   const { organizationId, userId } = ctx.actor;
   await requireOpenSignUp(ctx);
   const addresses = [...new Set(emails.map((email) => email.toLowerCase()))];
-  const mailed = await mayMail(ctx, addresses.length);
+  const isMailed = await mayMail(ctx, addresses.length);
   const expiresAt = invitationExpiry(ctx.now());
   return ctx.db.transaction(async (tx) => {
-    const existing = await addressesWithAccount(tx, addresses);
+    const addressesInUse = await addressesWithAccount(tx, addresses);
     const openIds = await renewOpen(ctx, tx, addresses, { role, expiresAt });
     const people = addresses
-      .filter((email) => !existing.has(email))
+      .filter((email) => !addressesInUse.has(email))
       .map((email) => ({ email, id: openIds.get(email) ?? uuidv7(), isNew: !openIds.has(email) }));
     const rows = people
       .filter(({ isNew }) => isNew)
@@ -46,27 +46,27 @@ export async function inviteMany(
         createdAt: ctx.now(),
       }));
     if (rows.length) await tx.insert(invitations).values(rows);
-    if (mailed)
+    if (isMailed)
       await enqueueMails(
         ctx,
         tx,
         people.map(({ id }) => id),
       );
-    const invited = people.map(({ email }) => email);
-    if (invited.length) {
+    const invitedAddresses = people.map(({ email }) => email);
+    if (invitedAddresses.length) {
       publishAfterCommit(tx, organizationTopic(organizationId));
       await recordAudit(tx, ctx, {
         action: 'invitation.created',
         entity: 'invitation',
         entityId: null,
-        summary: `${invited.length === 1 ? `${invited[0]} was` : `${invited.length} people were`} invited as ${roleText(role)}.`,
-        details: { emails: invited, role, expiresAt: expiresAt.toISOString() },
+        summary: `${invitedAddresses.length === 1 ? `${invitedAddresses[0]} was` : `${invitedAddresses.length} people were`} invited as ${roleText(role)}.`,
+        details: { emails: invitedAddresses, role, expiresAt: expiresAt.toISOString() },
       });
     }
     return {
-      mailed,
+      mailed: isMailed,
       invitations: people.map(({ email, id }) => ({ email, ...linkOf(ctx, id, expiresAt) })),
-      existing: addresses.filter((email) => existing.has(email)),
+      existing: addresses.filter((email) => addressesInUse.has(email)),
     };
   });
 }
@@ -76,30 +76,30 @@ export async function resendInvitation(ctx: ActorContext, id: string) {
   const { organizationId } = ctx.actor;
   if (!isUuid(id)) throw notFound('Invitation');
   await requireOpenSignUp(ctx);
-  const where = and(eq(invitations.organizationId, organizationId), eq(invitations.id, id));
-  const mails = await mayMail(ctx, 1);
+  const condition = and(eq(invitations.organizationId, organizationId), eq(invitations.id, id));
+  const canMail = await mayMail(ctx, 1);
   const expiresAt = invitationExpiry(ctx.now());
   return ctx.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(invitations).where(where).for('update');
+    const [row] = await tx.select().from(invitations).where(condition).for('update');
     if (!row) throw notFound('Invitation');
     if (row.acceptedAt) throw new DomainError('CONFLICT', 'This invitation has been used already.');
     if (row.revokedAt) throw new DomainError('CONFLICT', 'This invitation was revoked. Make a new one.');
-    const mailed = mails && row.email !== null;
+    const isMailed = canMail && row.email !== null;
     await tx
       .update(invitations)
       // an earlier version made the secret of the link at random: that link ends here
       .set({ expiresAt, secretHash: secretHashOf(ctx, row.id), mailFailed: false })
-      .where(where);
-    if (mailed) await enqueueMails(ctx, tx, [row.id]);
+      .where(condition);
+    if (isMailed) await enqueueMails(ctx, tx, [row.id]);
     publishAfterCommit(tx, organizationTopic(organizationId));
     await recordAudit(tx, ctx, {
       action: 'invitation.resent',
       entity: 'invitation',
       entityId: row.id,
       summary: `The invitation for ${row.email ?? 'anyone with the link'} was renewed.`,
-      details: { email: row.email, role: row.role, expiresAt: expiresAt.toISOString(), mailed },
+      details: { email: row.email, role: row.role, expiresAt: expiresAt.toISOString(), mailed: isMailed },
     });
-    return { ...linkOf(ctx, row.id, expiresAt), mailed };
+    return { ...linkOf(ctx, row.id, expiresAt), mailed: isMailed };
   });
 }
 
@@ -130,7 +130,7 @@ async function renewOpen(
   addresses: string[],
   term: Pick<typeof invitations.$inferInsert, 'role' | 'expiresAt'>,
 ): Promise<Map<string | null, string>> {
-  const renewed = await tx
+  const renewedRows = await tx
     .update(invitations)
     .set({ ...term, mailFailed: false })
     .where(
@@ -143,7 +143,7 @@ async function renewOpen(
       ),
     )
     .returning({ id: invitations.id, email: invitations.email });
-  return new Map(renewed.map(({ email, id }) => [email, id]));
+  return new Map(renewedRows.map(({ email, id }) => [email, id]));
 }
 
 const enqueueMails = ({ actor: { organizationId }, ports, now }: ActorContext, tx: Tx, ids: string[]) =>

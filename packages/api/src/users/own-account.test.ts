@@ -55,8 +55,8 @@ describe('deleting the own account', () => {
       actorName: 'Ann USER',
       summary: 'Ann USER deleted their own account; 1 device and 0 open tasks were unassigned.',
     });
-    const told = await db.select().from(notifications).where(eq(notifications.userId, admin.actor.userId));
-    expect(told.map(({ title }) => title)).toContain('Ann USER left');
+    const notices = await db.select().from(notifications).where(eq(notifications.userId, admin.actor.userId));
+    expect(notices.map(({ title }) => title)).toContain('Ann USER left');
   });
 
   it('gives running onboardings to an administrator', async () => {
@@ -79,8 +79,8 @@ describe('deleting the own account', () => {
   });
 
   it('requires a recent sign-in from people without a password, and rejects any password from them', async () => {
-    const where = eq(identities.userId, user.actor.userId);
-    await harness.database.db.update(identities).set({ hasPassword: false }).where(where);
+    const condition = eq(identities.userId, user.actor.userId);
+    await harness.database.db.update(identities).set({ hasPassword: false }).where(condition);
     expect(await user.api.users.ownConfirmation()).toEqual({ hasPassword: false, signInNeeded: false });
     laterBy(11);
     expect(await user.api.users.ownConfirmation()).toEqual({ hasPassword: false, signInNeeded: true });
@@ -106,7 +106,7 @@ describe('deleting the own account', () => {
 
 describe('exporting the own data', () => {
   const credential = { credentialId: 'credential', publicKey: 'a public key', counter: 0, synced: false };
-  async function exported(person: Person) {
+  async function exportOf(person: Person) {
     let text = '';
     for await (const page of await person.api.users.exportOwnData()) text += page;
     return { text, data: JSON.parse(text) as Record<string, Record<string, unknown> & unknown[]> };
@@ -114,12 +114,12 @@ describe('exporting the own data', () => {
 
   it('contains everything of the user, and nothing of others or secret', async () => {
     const { db } = harness.database;
-    const own = { organizationId: organizationId(), userId: user.actor.userId };
+    const ownKey = { organizationId: organizationId(), userId: user.actor.userId };
     await db.insert(chatMessages).values([
-      { ...own, messageType: 'USER', content: 'Is the "pump" hot?' },
-      { ...own, userId: admin.actor.userId, messageType: 'USER', content: 'Nobody else reads this' },
+      { ...ownKey, messageType: 'USER', content: 'Is the "pump" hot?' },
+      { ...ownKey, userId: admin.actor.userId, messageType: 'USER', content: 'Nobody else reads this' },
     ]);
-    await db.insert(notifications).values({ ...own, category: 'SAFETY_ALERT', title: 'Hot', message: 'Very' });
+    await db.insert(notifications).values({ ...ownKey, category: 'SAFETY_ALERT', title: 'Hot', message: 'Very' });
     await user.api.settings.saveNotifications({ smsNotifications: true });
     const { id: deviceId } = await user.api.devices.create({ name: 'Pump' });
     const description = 'D';
@@ -131,9 +131,9 @@ describe('exporting the own data', () => {
     await user.api.tokens.create({ name: 'Reporting', scopes: ['read'], validDays: 30 });
     await admin.api.tokens.create({ name: 'Not theirs', scopes: ['read'], validDays: 30 });
     await user.api.calendarFeeds.create({});
-    await db.insert(passkeys).values({ ...own, name: 'Laptop', ...credential });
+    await db.insert(passkeys).values({ ...ownKey, name: 'Laptop', ...credential });
 
-    const { text, data } = await exported(user);
+    const { text, data } = await exportOf(user);
     expect(data).toMatchObject({
       exportedAt: '2026-11-21T09:00:00.000Z',
       account: { id: user.actor.userId, email: `user@${organizationId()}.example`, organizationName: organizationId() },
@@ -159,15 +159,15 @@ describe('exporting the own data', () => {
   });
 
   it('is complete over more than one page of rows', async () => {
-    const own = { organizationId: organizationId(), userId: user.actor.userId };
+    const ownKey = { organizationId: organizationId(), userId: user.actor.userId };
     const rows = Array.from({ length: 2001 }, (_, i) => ({
-      ...own,
+      ...ownKey,
       category: 'CUSTOM' as const,
       title: `Row ${i}`,
       message: 'M',
     }));
     await harness.database.db.insert(notifications).values(rows);
-    const { data } = await exported(user);
+    const { data } = await exportOf(user);
     expect(data.notifications).toHaveLength(2001);
     expect(new Set(data.notifications?.map((row) => (row as { id: string }).id)).size).toBe(2001);
   });

@@ -17,14 +17,14 @@ export async function createPasswordLink(ctx: ActorContext, id: string) {
     if (!actorIsAdmin) throw missingRights();
     if (isSelf) throw new DomainError('CONFLICT', 'Change your own password in Settings, under Security.');
     if (!user.enabled) throw new DomainError('CONFLICT', 'This account is disabled. Enable it first.');
-    const created = await linkToHandOver(tx, ctx.now(), organizationId, user.id);
+    const link = await linkToHandOver(tx, ctx.now(), organizationId, user.id);
     const name = `${user.firstName} ${user.lastName}`;
     await recordAudit(tx, ctx, {
       action: 'user.password-link-created',
       entity: 'user',
       entityId: user.id,
       summary: `A one-time link to set a new password was made for ${name}.`,
-      details: { expiresAt: created.expiresAt.toISOString() },
+      details: { expiresAt: link.expiresAt.toISOString() },
     });
     await notify(tx, organizationId, {
       userId: user.id,
@@ -32,7 +32,7 @@ export async function createPasswordLink(ctx: ActorContext, id: string) {
       title: 'A link to set your password was made',
       message: `${await nameOf(tx, organizationId, ctx.actor.userId)} made a one-time link with which a new password can be set for your account. If you did not ask for it, tell another administrator.`,
     });
-    return created;
+    return link;
   });
   return { link: passwordLinkPath(ctx.settings.signingKey, link), expiresAt: expiresAt.toISOString() };
 }

@@ -31,19 +31,19 @@ export async function removeOwnAccount(ctx: ActorContext, currentPassword: strin
     const name = `${user.firstName} ${user.lastName}`;
     const counts = await handOver(tx, ctx, { id: userId, name }, { to: null, onboardingsTo: otherAdminId });
     await deleteUserRow(ctx, tx, user);
-    const unassigned = counts.devices || counts.openTasks ? `; ${countsText(counts)} were unassigned` : '';
+    const unassignedText = counts.devices || counts.openTasks ? `; ${countsText(counts)} were unassigned` : '';
     const actor = { organizationId, id: userId, name };
     await recordAuditBy(tx, ctx, actor, {
       action: 'user.deleted',
       entity: 'user',
       entityId: userId,
-      summary: `${name} deleted their own account${unassigned}.`,
+      summary: `${name} deleted their own account${unassignedText}.`,
       details: { email: user.email, role: user.role, createdAt: user.createdAt, handedOverTo: null, ...counts },
     });
     await notifyOfUserActivity(tx, organizationId, {
       exceptUserId: userId,
       title: `${name} left`,
-      message: `${name} deleted their own account${unassigned}.`,
+      message: `${name} deleted their own account${unassignedText}.`,
     });
   });
   ctx.caller.clearSessionCookie();

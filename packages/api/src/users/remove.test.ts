@@ -36,13 +36,13 @@ describe('deleting a user', () => {
     deviceId = device.id;
     const task = (taskName: string) =>
       leaving.api.maintenance.create({ deviceId, taskName, description: 'D', nextMaintenance: '2026-11-30' });
-    const done = await task('Done');
-    await leaving.api.maintenance.complete({ id: done.id });
+    const doneTask = await task('Done');
+    await leaving.api.maintenance.complete({ id: doneTask.id });
     await task('Open');
     const { db } = harness.database;
     await db.update(maintenanceTasks).set({ assignedTo }).where(eq(maintenanceTasks.deviceId, deviceId));
-    const unassigned = await task('Unassigned');
-    await db.update(maintenanceTasks).set({ assignedTo: null }).where(eq(maintenanceTasks.id, unassigned.id));
+    const unassignedTask = await task('Unassigned');
+    await db.update(maintenanceTasks).set({ assignedTo: null }).where(eq(maintenanceTasks.id, unassignedTask.id));
     const notification = {
       organizationId: organizationId(),
       userId: assignedTo,
@@ -100,12 +100,12 @@ describe('deleting a user', () => {
   it("removes the user's chat, notifications and identity, and keeps their name in completions", async () => {
     await admin.api.users.remove({ id: id() });
     const { db } = harness.database;
-    const left = await Promise.all([
+    const remainingCounts = await Promise.all([
       db.select().from(chatMessages).where(eq(chatMessages.userId, id())),
       db.select().from(notifications).where(eq(notifications.userId, id())),
       db.select().from(identities).where(eq(identities.userId, id())),
     ]);
-    expect(left).toEqual([[], [], []]);
+    expect(remainingCounts).toEqual([[], [], []]);
     const [completion] = await db
       .select()
       .from(maintenanceCompletions)
@@ -117,11 +117,11 @@ describe('deleting a user', () => {
   });
 
   it('keeps the onboardings that the user started', async () => {
-    const { deviceId: onboarded } = await leaving.api.onboarding.start(onboardingFormOf());
+    const { deviceId: onboardedId } = await leaving.api.onboarding.start(onboardingFormOf());
     await admin.api.users.remove({ id: id(), handOverTo: staying.actor.userId });
     await harness.runJobs();
-    expect(await staying.api.onboarding.progress({ deviceId: onboarded })).toMatchObject({ deviceId: onboarded });
-    expect(await admin.api.devices.get({ id: onboarded })).toMatchObject({ assignedUserId: staying.actor.userId });
+    expect(await staying.api.onboarding.progress({ deviceId: onboardedId })).toMatchObject({ deviceId: onboardedId });
+    expect(await admin.api.devices.get({ id: onboardedId })).toMatchObject({ assignedUserId: staying.actor.userId });
   });
 
   it('writes an audit entry with names', async () => {

@@ -49,12 +49,12 @@ export async function countAssigned(ctx: ActorContext, userId: string): Promise<
 export async function removeUser(ctx: ActorContext, id: string, handOverTo: string | null) {
   const { organizationId } = ctx.actor;
   return ctx.db.transaction(async (tx) => {
-    const locked = await lockUser(tx, ctx.actor, id, handOverTo);
-    const { user } = locked;
-    if (!locked.actorIsAdmin) throw missingRights();
-    protectLastAdmin(locked, 'deleted');
-    if (locked.isSelf) throw new DomainError('FORBIDDEN', 'You cannot delete your own account.');
-    const successor = handOverTo ? requireSuccessor(locked) : null;
+    const lockedUser = await lockUser(tx, ctx.actor, id, handOverTo);
+    const { user } = lockedUser;
+    if (!lockedUser.actorIsAdmin) throw missingRights();
+    protectLastAdmin(lockedUser, 'deleted');
+    if (lockedUser.isSelf) throw new DomainError('FORBIDDEN', 'You cannot delete your own account.');
+    const successor = handOverTo ? requireSuccessor(lockedUser) : null;
     const name = `${user.firstName} ${user.lastName}`;
     const counts = await handOver(
       tx,

@@ -21,7 +21,7 @@ import {
   emailState as emailStateOutput,
   invitation,
   invitationIdInput,
-  invited,
+  invitationLink,
   invitedMany,
   inviteInput,
   inviteManyInput,
@@ -136,7 +136,7 @@ export const usersRouter = router({
 
   invite: can('users:invite')
     .input(inviteInput)
-    .output(invited)
+    .output(invitationLink)
     .mutation(({ ctx, input }) => invite(ctx, input)),
   invitations: can('users:invite')
     .output(z.array(invitation))

@@ -175,7 +175,7 @@ export const inviteInput = z.object({
 export const passwordLink = z.object({ link: z.string(), expiresAt: instant });
 
 /** `link` is a path below the address of the web client. */
-export const invited = z.object({ id: z.string(), link: z.string(), expiresAt: instant });
+export const invitationLink = z.object({ id: z.string(), link: z.string(), expiresAt: instant });
 
 export const invitation = z.object({
   id: z.string(),
@@ -203,11 +203,11 @@ export const inviteManyInput = z.object({
 /** `mailed`: emails with the links are on their way; otherwise somebody must hand the links over. */
 export const invitedMany = z.object({
   mailed: z.boolean(),
-  invitations: z.array(invited.extend({ email: z.string() })),
+  invitations: z.array(invitationLink.extend({ email: z.string() })),
   /** Addresses that have an account. */
   existing: z.array(z.string()),
 });
 export type InvitedMany = z.infer<typeof invitedMany>;
-export const resentInvitation = invited.extend({ mailed: z.boolean() });
+export const resentInvitation = invitationLink.extend({ mailed: z.boolean() });
 
 export const invitationIdInput = z.object({ id });

@@ -36,14 +36,14 @@ const searchedText = sql`lower(${users.firstName} || ' ' || ${users.lastName} ||
 
 /** A page of the users that match the filters, by name. */
 export async function pageOfMatchingUsers(ctx: ActorContext, { search, role, status, ...page }: UserFilters) {
-  const where = and(
+  const condition = and(
     ...hasEveryWord(searchedText, search),
     role === 'all' ? undefined : eq(users.role, role),
     status === 'all' ? undefined : eq(users.enabled, status === 'active'),
   );
   const [content, total] = await Promise.all([
-    selectUsers(ctx, { limit: page.size, offset: page.page * page.size, where }),
-    ctx.db.$count(users, and(eq(users.organizationId, ctx.actor.organizationId), where)),
+    selectUsers(ctx, { limit: page.size, offset: page.page * page.size, where: condition }),
+    ctx.db.$count(users, and(eq(users.organizationId, ctx.actor.organizationId), condition)),
   ]);
   return toPage(content, page, total);
 }

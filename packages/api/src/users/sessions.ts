@@ -45,18 +45,18 @@ export async function endSession(ctx: ActorContext, id: string): Promise<{ messa
   if (!isUuid(id)) throw notFound('Session');
   if (id.toLowerCase() === sessionId) throw new DomainError('CONFLICT', 'Sign out to end the session of this browser.');
   await ctx.db.transaction(async (tx) => {
-    const [ended] = await tx
+    const [endedSession] = await tx
       .update(sessions)
       .set({ revokedAt: ctx.now() })
       .where(and(isOpenOfCaller(ctx), eq(sessions.id, id)))
       .returning({ userAgent: sessions.userAgent });
-    if (!ended) throw notFound('Session');
+    if (!endedSession) throw notFound('Session');
     publishAfterCommit(tx, sessionsTopic(organizationId, userId));
     await recordAudit(tx, ctx, {
       action: 'session.ended',
       entity: 'user',
       entityId: userId,
-      summary: `${await nameOf(tx, organizationId, userId)} signed out ${browserName(ended.userAgent)}.`,
+      summary: `${await nameOf(tx, organizationId, userId)} signed out ${browserName(endedSession.userAgent)}.`,
     });
   });
   return { message: 'The browser is signed out.' };
@@ -64,7 +64,7 @@ export async function endSession(ctx: ActorContext, id: string): Promise<{ messa
 
 export async function endOtherSessions(ctx: ActorContext) {
   const { organizationId, userId, sessionId } = ctx.actor;
-  const ended = await ctx.db.transaction(async (tx) => {
+  const endedCount = await ctx.db.transaction(async (tx) => {
     const rows = await tx
       .update(sessions)
       .set({ revokedAt: ctx.now() })
@@ -82,5 +82,8 @@ export async function endOtherSessions(ctx: ActorContext) {
     }
     return rows.length;
   });
-  return { message: ended ? 'You are signed out everywhere else.' : 'You have no other sessions.', count: ended };
+  return {
+    message: endedCount ? 'You are signed out everywhere else.' : 'You have no other sessions.',
+    count: endedCount,
+  };
 }

@@ -63,8 +63,13 @@ describe('reading users', () => {
 
 describe('changing a profile', () => {
   it('keeps missing fields and stores empty text as null', async () => {
-    const filled = await user.api.users.updateProfile({ phone: ' +48 600 ', gmailId: 'g', slackId: 's', teamId: 't' });
-    expect(filled).toMatchObject({
+    const filledProfile = await user.api.users.updateProfile({
+      phone: ' +48 600 ',
+      gmailId: 'g',
+      slackId: 's',
+      teamId: 't',
+    });
+    expect(filledProfile).toMatchObject({
       basicInfo: { firstName: 'Ann', phone: '+48 600' },
       integrationInfo: { gmailId: 'g', slackId: 's', teamId: 't' },
       integrationStatus: { totalConnected: 3 },
@@ -114,13 +119,17 @@ describe('changing a profile', () => {
   });
 
   it('allows an ADMIN to change any user of the organization and accepts the role in any case', async () => {
-    const changed = await admin.api.users.update({ id: user.actor.userId, role: 'admin' as 'ADMIN', firstName: 'Bo' });
-    expect(changed).toMatchObject({ role: 'ADMIN', firstName: 'Bo', updatedAt: harness.time.toISOString() });
+    const changedUser = await admin.api.users.update({
+      id: user.actor.userId,
+      role: 'admin' as 'ADMIN',
+      firstName: 'Bo',
+    });
+    expect(changedUser).toMatchObject({ role: 'ADMIN', firstName: 'Bo', updatedAt: harness.time.toISOString() });
   });
 
   it('never changes the organization of a user', async () => {
-    const moved = { id: user.actor.userId, organizationId: 'elsewhere', firstName: 'Bo' };
-    expect(await admin.api.users.update(moved)).toMatchObject({ organizationId: organizationId() });
+    const movedUser = { id: user.actor.userId, organizationId: 'elsewhere', firstName: 'Bo' };
+    expect(await admin.api.users.update(movedUser)).toMatchObject({ organizationId: organizationId() });
   });
 });
 
@@ -195,11 +204,11 @@ describe('the last active administrator', () => {
 
   it('remains enabled when several admins delete, disable and demote each other concurrently', async () => {
     const second = await addPerson('second');
-    const third = await addPerson('third');
+    const thirdAdmin = await addPerson('third');
     await Promise.allSettled([
       admin.api.users.update({ id: second.actor.userId, enabled: false }),
-      second.api.users.remove({ id: third.actor.userId }),
-      third.api.users.update({ id: admin.actor.userId, role: 'USER' }),
+      second.api.users.remove({ id: thirdAdmin.actor.userId }),
+      thirdAdmin.api.users.update({ id: admin.actor.userId, role: 'USER' }),
     ]);
     const admins = (await user.api.users.list()).filter(({ role, enabled }) => role === 'ADMIN' && enabled);
     expect(admins.length).toBeGreaterThanOrEqual(1);

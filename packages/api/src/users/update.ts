@@ -36,14 +36,14 @@ export async function updateUser(
 ): Promise<User> {
   if (await changesOwnEmail(ctx, id, input)) await confirmIdentity(ctx, currentPassword, 'currentPassword');
   return ctx.db.transaction(async (tx) => {
-    const locked = await lockUser(tx, ctx.actor, id);
-    const { user } = locked;
-    const requested = input.email === undefined ? input : { ...input, email: input.email.toLowerCase() };
-    const changes = realChanges(user, requested);
-    requireRights(locked, changes);
+    const lockedUser = await lockUser(tx, ctx.actor, id);
+    const { user } = lockedUser;
+    const requestedChanges = input.email === undefined ? input : { ...input, email: input.email.toLowerCase() };
+    const changes = realChanges(user, requestedChanges);
+    requireRights(lockedUser, changes);
     if (!Object.keys(changes).length) return toSingleUser(user);
     if (changes.email !== undefined) {
-      if (locked.isSelf && ctx.ports.channels.email) {
+      if (lockedUser.isSelf && ctx.ports.channels.email) {
         await requestEmailChange(tx, ctx, changes.email);
         delete changes.email;
         if (!Object.keys(changes).length) return toSingleUser(user);
@@ -59,14 +59,14 @@ export async function updateUser(
     if (changes.enabled === false || changes.role === 'USER') await revokeInvitationsOf(ctx, tx, user);
     if (changes.role !== undefined) publishAfterCommit(tx, sessionsTopic(user.organizationId, user.id));
     publishAfterCommit(tx, organizationTopic(user.organizationId));
-    const [updated] = await tx
+    const [updatedUser] = await tx
       .update(users)
       .set({ ...changes, updatedAt: ctx.now() })
       .where(ofUser(user.organizationId, user.id))
       .returning();
     await auditChanges(tx, ctx, user, changes);
     await notifyOfChanges(tx, ctx, user, changes);
-    return toSingleUser(updated ?? user);
+    return toSingleUser(updatedUser ?? user);
   });
 }
 
@@ -81,12 +81,12 @@ export async function updateOwnProfile(ctx: ActorContext, input: ProfileInput): 
   return comprehensiveProfile(ctx);
 }
 
-function requireRights(locked: LockedUser, changes: Changes): void {
-  const { isSelf, actorIsAdmin } = locked;
+function requireRights(lockedUser: LockedUser, changes: Changes): void {
+  const { isSelf, actorIsAdmin } = lockedUser;
   if (!isSelf && !actorIsAdmin) throw missingRights();
   if (changes.role === undefined && changes.enabled === undefined) return;
-  if (changes.role === 'USER') protectLastAdmin(locked, 'made a regular user');
-  if (changes.enabled === false) protectLastAdmin(locked, 'disabled');
+  if (changes.role === 'USER') protectLastAdmin(lockedUser, 'made a regular user');
+  if (changes.enabled === false) protectLastAdmin(lockedUser, 'disabled');
   if (isSelf) throw new DomainError('FORBIDDEN', 'You cannot change your own role or status.');
 }
 
@@ -96,7 +96,7 @@ async function auditChanges(
   before: typeof users.$inferSelect,
   changes: Changes,
 ): Promise<void> {
-  const { role, enabled, updatedAt: _, ...others } = changes;
+  const { role, enabled, updatedAt: _, ...otherChanges } = changes;
   const name = `${before.firstName} ${before.lastName}`;
   const change = { entity: 'user', entityId: before.id } as const;
   if (role) {
@@ -114,9 +114,11 @@ async function auditChanges(
     const summary = enabled ? `${name} may sign in again.` : `${name} was disabled and signed out everywhere.`;
     await recordAudit(tx, ctx, { ...change, action, summary });
   }
-  const fields = Object.keys(others) as (keyof typeof others)[];
+  const fields = Object.keys(otherChanges) as (keyof typeof otherChanges)[];
   if (fields.length) {
-    const details = Object.fromEntries(fields.map((field) => [field, { from: before[field], to: others[field] }]));
+    const details = Object.fromEntries(
+      fields.map((field) => [field, { from: before[field], to: otherChanges[field] }]),
+    );
     const summary = `The profile of ${name} was changed.`;
     await recordAudit(tx, ctx, { ...change, action: 'user.updated', summary, details });
   }

@@ -72,16 +72,16 @@ describe('the weekly report', () => {
     const [first] = await store(bob, '2026-11-20', '2026-11-22', '2026-11-23', '2026-11-29', '2026-11-30');
     await store(null, '2026-10-01');
     await store(ann, '2026-11-19', '2026-11-18', '2026-11-17', '2026-11-16', '2026-11-15', '2026-11-14');
-    const done = { organizationId: 'acme', taskId: first?.id ?? '', completedByName: 'Bob' };
+    const completion = { organizationId: 'acme', taskId: first?.id ?? '', completedByName: 'Bob' };
     await harness.database.db.insert(maintenanceCompletions).values([
-      { ...done, completedOn: '2026-11-15', completedBy: bob.actor.userId },
-      { ...done, completedOn: '2026-11-16', completedBy: bob.actor.userId },
-      { ...done, completedOn: '2026-11-22', completedBy: null },
-      { ...done, completedOn: '2026-11-23', completedBy: bob.actor.userId },
+      { ...completion, completedOn: '2026-11-15', completedBy: bob.actor.userId },
+      { ...completion, completedOn: '2026-11-16', completedBy: bob.actor.userId },
+      { ...completion, completedOn: '2026-11-22', completedBy: null },
+      { ...completion, completedOn: '2026-11-23', completedBy: bob.actor.userId },
     ]);
     await sendReports();
-    const [toAnn, toBob, ...others] = email.sent.sort((a, b) => a.to.localeCompare(b.to));
-    expect(others).toEqual([]);
+    const [toAnn, toBob, ...otherEmails] = email.sent.sort((a, b) => a.to.localeCompare(b.to));
+    expect(otherEmails).toEqual([]);
     expect(toBob).toMatchObject({ to: 'user@acme.example', title: 'Your week at acme' });
     expect(toBob?.text).toBe(
       [

@@ -54,7 +54,7 @@ const reportedOn = sql`coalesce(${userSettings.notifications} ->> 'weeklyReportO
 /** @returns the number of users in the batch; 0 when none is left */
 async function reportBatch(ctx: ReportContext, week: Week): Promise<number> {
   return ctx.db.transaction(async (tx) => {
-    const due = await tx
+    const dueUsers = await tx
       .select({ organizationId: users.organizationId, userId: users.id, organizationName: organizations.name })
       .from(users)
       .innerJoin(organizations, eq(organizations.id, users.organizationId))
@@ -71,12 +71,12 @@ async function reportBatch(ctx: ReportContext, week: Week): Promise<number> {
       )
       .limit(usersPerBatch)
       .for('no key update', { of: users, skipLocked: true });
-    if (!due.length) return 0;
-    const figures = await figuresOf(tx, week, [...new Set(due.map((user) => user.organizationId))]);
+    if (!dueUsers.length) return 0;
+    const figures = await figuresOf(tx, week, [...new Set(dueUsers.map((user) => user.organizationId))]);
     await tx
       .insert(userSettings)
       .values(
-        due.map(({ organizationId, userId }) => ({
+        dueUsers.map(({ organizationId, userId }) => ({
           organizationId,
           userId,
           notifications: { weeklyReportOn: week.monday },
@@ -86,7 +86,7 @@ async function reportBatch(ctx: ReportContext, week: Week): Promise<number> {
         target: [userSettings.organizationId, userSettings.userId],
         set: { notifications: sql`${userSettings.notifications} || excluded.notifications` },
       });
-    const reports = due.flatMap(({ organizationName, ...user }) => {
+    const reports = dueUsers.flatMap(({ organizationName, ...user }) => {
       const text = reportText(figures.organizations.get(user.organizationId), figures.users.get(keyOf(user)));
       if (!text) return [];
       return [
@@ -102,6 +102,6 @@ async function reportBatch(ctx: ReportContext, week: Week): Promise<number> {
     });
     if (reports.length) await tx.insert(notifications).values(reports);
     for (const { organizationId, userId } of reports) publishChangedNotifications(tx, organizationId, userId);
-    return due.length;
+    return dueUsers.length;
   });
 }

@@ -23,8 +23,8 @@ export async function beginOwnPasskey(ctx: ActorContext) {
   const { organizationId, userId } = ctx.actor;
   const party = relyingPartyOf(ctx);
   const user = await findUser(ctx.db, organizationId, userId);
-  const existing = await listPasskeys(ctx, ctx.actor);
-  if (existing.length >= passkeyLimit) {
+  const existingPasskeys = await listPasskeys(ctx, ctx.actor);
+  if (existingPasskeys.length >= passkeyLimit) {
     throw new DomainError('CONFLICT', `You have ${passkeyLimit} passkeys already. Remove one that you no longer use.`);
   }
   const { challenge, token } = await beginCeremony(ctx, 'add', userId);
@@ -36,7 +36,7 @@ export async function beginOwnPasskey(ctx: ActorContext) {
     userID: userHandleOf(ctx.actor),
     challenge,
     attestationType: 'none',
-    excludeCredentials: existing.map(({ credentialId, transports }) => ({
+    excludeCredentials: existingPasskeys.map(({ credentialId, transports }) => ({
       id: credentialId,
       transports: transports as AuthenticatorTransport[],
     })),
@@ -69,10 +69,10 @@ export async function addOwnPasskey(ctx: ActorContext, { token, response, name, 
   const { credential, credentialBackedUp } = registrationInfo;
   const recoveryCodes = await ctx.db.transaction((tx) =>
     addFactor(ctx, tx, ctx.actor, {
-      what: `the passkey "${name}"`,
+      label: `the passkey "${name}"`,
       sessionId,
       store: async () => {
-        const stored = await tx
+        const insertedRows = await tx
           .insert(passkeys)
           .values({
             organizationId,
@@ -87,7 +87,7 @@ export async function addOwnPasskey(ctx: ActorContext, { token, response, name, 
           })
           .onConflictDoNothing()
           .returning({ id: passkeys.id });
-        if (!stored.length) throw invalidPasskey();
+        if (!insertedRows.length) throw invalidPasskey();
       },
     }),
   );
@@ -102,10 +102,10 @@ const ownPasskey = ({ organizationId, userId }: UserKey, id: string) =>
 
 /** @throws NOT_FOUND also for a passkey of somebody else */
 export async function renameOwnPasskey(ctx: ActorContext, { id, name }: { id: string; name: string }) {
-  const renamed = isUuid(id)
+  const renamedRows = isUuid(id)
     ? await ctx.db.update(passkeys).set({ name }).where(ownPasskey(ctx.actor, id)).returning({ id: passkeys.id })
     : [];
-  if (!renamed.length) throw notFound('Passkey');
+  if (!renamedRows.length) throw notFound('Passkey');
   return { message: 'The passkey was renamed.' };
 }
 
@@ -121,10 +121,10 @@ export async function removeOwnPasskey(
   await confirmIdentity(ctx, password, 'password');
   await ctx.db.transaction((tx) =>
     removeFactor(ctx, tx, {
-      what: `the passkey "${passkey.name}"`,
+      label: `the passkey "${passkey.name}"`,
       remove: async () => {
-        const removed = await tx.delete(passkeys).where(ownPasskey(ctx.actor, id)).returning({ id: passkeys.id });
-        if (!removed.length) throw notFound('Passkey');
+        const removedRows = await tx.delete(passkeys).where(ownPasskey(ctx.actor, id)).returning({ id: passkeys.id });
+        if (!removedRows.length) throw notFound('Passkey');
       },
     }),
   );

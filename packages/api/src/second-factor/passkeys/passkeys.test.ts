@@ -54,7 +54,7 @@ async function signIn(authenticator = key) {
   return anyone().signIn.withPasskey({ token, response: authenticator.get(options) });
 }
 
-const invalid = { code: 'UNAUTHORIZED', cause: { reason: 'Invalid passkey' } };
+const invalidPasskey = { code: 'UNAUTHORIZED', cause: { reason: 'Invalid passkey' } };
 
 describe('a passkey', () => {
   it('confirms a sign-in after the password', async () => {
@@ -71,7 +71,7 @@ describe('a passkey', () => {
     await addPasskey();
     expect(await signIn()).toMatchObject({ id: bob.actor.userId, email });
     key.verifiesPerson = false;
-    await expect(signIn()).rejects.toMatchObject(invalid);
+    await expect(signIn()).rejects.toMatchObject(invalidPasskey);
     expect(await confirm()).toMatchObject({ id: bob.actor.userId });
   });
 
@@ -83,7 +83,7 @@ describe('a passkey', () => {
     await api.secondFactor.renamePasskey({ id: first?.id ?? '', name: 'Key ring' });
     await api.secondFactor.removePasskey({ id: second?.id ?? '' });
     expect((await api.secondFactor.status()).passkeys.map(({ name }) => name)).toEqual(['Key ring']);
-    await expect(confirm(phone)).rejects.toMatchObject(invalid);
+    await expect(confirm(phone)).rejects.toMatchObject(invalidPasskey);
     await api.secondFactor.removePasskey({ id: first?.id ?? '' });
     expect(await anyone().auth.signIn({ email, password })).toMatchObject({ id: bob.actor.userId });
     const alerts = await harness.database.db
@@ -111,10 +111,10 @@ describe('a passkey', () => {
     const id = passkey?.id ?? '';
     await expect(eve.secondFactor.renamePasskey({ id, name: 'Mine' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(eve.secondFactor.removePasskey({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    const other = new SoftAuthenticator(origin);
+    const otherAuthenticator = new SoftAuthenticator(origin);
     const { options, token } = await eve.secondFactor.beginPasskey();
-    await eve.secondFactor.addPasskey({ token, name: 'Own', response: other.create(options) });
-    await expect(confirm(other)).rejects.toMatchObject(invalid);
+    await eve.secondFactor.addPasskey({ token, name: 'Own', response: otherAuthenticator.create(options) });
+    await expect(confirm(otherAuthenticator)).rejects.toMatchObject(invalidPasskey);
   });
 });
 
@@ -152,18 +152,20 @@ describe('an answer of an authenticator', () => {
     key.counter = 10;
     await confirm();
     key.counter = 3;
-    await expect(confirm()).rejects.toMatchObject(invalid);
+    await expect(confirm()).rejects.toMatchObject(invalidPasskey);
   });
 
   it('is refused from a page of another origin, and with a changed signature', async () => {
     const { options, token } = await anyone().signIn.beginPasskey({});
     const response = key.get(options);
-    const other = anyone('https://evil.example');
-    await expect(other.signIn.withPasskey({ token, response })).rejects.toMatchObject(invalid);
+    const otherOrigin = anyone('https://evil.example');
+    await expect(otherOrigin.signIn.withPasskey({ token, response })).rejects.toMatchObject(invalidPasskey);
     const again = await anyone().signIn.beginPasskey({});
-    const changed = key.get(again.options);
-    changed.response.signature = response.response.signature;
-    await expect(anyone().signIn.withPasskey({ token: again.token, response: changed })).rejects.toMatchObject(invalid);
+    const changedResponse = key.get(again.options);
+    changedResponse.response.signature = response.response.signature;
+    await expect(anyone().signIn.withPasskey({ token: again.token, response: changedResponse })).rejects.toMatchObject(
+      invalidPasskey,
+    );
   });
 
   it.each([
@@ -174,8 +176,10 @@ describe('an answer of an authenticator', () => {
     const { options, token } = await anyone().signIn.beginPasskey({});
     const response = key.get(options);
     const { userHandle: _own, ...rest } = response.response;
-    const forged = { ...response, response: { ...rest, ...(userHandle ? { userHandle } : {}) } };
-    await expect(anyone().signIn.withPasskey({ token, response: forged })).rejects.toMatchObject(invalid);
+    const forgedResponse = { ...response, response: { ...rest, ...(userHandle ? { userHandle } : {}) } };
+    await expect(anyone().signIn.withPasskey({ token, response: forgedResponse })).rejects.toMatchObject(
+      invalidPasskey,
+    );
   });
 });
 

@@ -26,11 +26,11 @@ export async function beginPasskeySignIn(ctx: Context, challenge: string | undef
   const party = relyingPartyOf(ctx);
   const account = challenge === undefined ? null : await openChallenge(ctx, challenge);
   const ceremony = await beginCeremony(ctx, account ? 'confirm' : 'sign-in', account?.user.id ?? null);
-  const own = account ? await listPasskeys(ctx, keyOf(account)) : [];
+  const accountPasskeys = account ? await listPasskeys(ctx, keyOf(account)) : [];
   const options = await generateAuthenticationOptions({
     rpID: party.id,
     challenge: ceremony.challenge,
-    allowCredentials: own.map(({ credentialId, transports }) => ({
+    allowCredentials: accountPasskeys.map(({ credentialId, transports }) => ({
       id: credentialId,
       transports: transports as AuthenticatorTransport[],
     })),
@@ -51,26 +51,27 @@ export async function signInWithPasskey(
   ctx: Context,
   { challenge, token, response }: PasskeyAnswer,
 ): Promise<SignedIn> {
-  const confirmed = challenge === undefined ? null : await openChallenge(ctx, challenge);
-  await limitAttempts(ctx, 'passkey', confirmed?.user.id ?? response.id);
-  const account = confirmed ?? (await accountOf(ctx, response.response.userHandle));
+  const confirmedAccount = challenge === undefined ? null : await openChallenge(ctx, challenge);
+  await limitAttempts(ctx, 'passkey', confirmedAccount?.user.id ?? response.id);
+  const account = confirmedAccount ?? (await accountOf(ctx, response.response.userHandle));
   const expectedChallenge = await endCeremony(
     ctx,
     token,
-    confirmed ? 'confirm' : 'sign-in',
-    confirmed?.user.id ?? null,
+    confirmedAccount ? 'confirm' : 'sign-in',
+    confirmedAccount?.user.id ?? null,
   );
   if (!account) throw unknownPasskey();
   const signedIn = await finishSignIn(ctx, account, {
     secondFactorAt: ctx.now(),
     summary: `${nameOf(account.user)} signed in with a passkey.`,
-    within: (tx) => acceptAnswer(ctx, tx, keyOf(account), response, { expectedChallenge, verifiesPerson: !confirmed }),
+    within: (tx) =>
+      acceptAnswer(ctx, tx, keyOf(account), response, { expectedChallenge, verifiesPerson: !confirmedAccount }),
   }).catch(async (error: unknown) => {
     if (error instanceof DomainError && error.reason === unknownReason)
       await recordRefusal(ctx, account.user, 'a passkey that is not valid');
     throw error;
   });
-  await resetAttempts(ctx, 'passkey', confirmed?.user.id ?? response.id);
+  await resetAttempts(ctx, 'passkey', confirmedAccount?.user.id ?? response.id);
   return signedIn;
 }
 

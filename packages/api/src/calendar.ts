@@ -43,8 +43,8 @@ export function exactTimeIn(timeZone: string): (at: Date) => [string, string] {
       (Date.parse(`${seconds.replace(' ', 'T')}Z`) - at.getTime() + milliseconds) / 60_000,
     );
     const size = Math.abs(offsetMinutes);
-    const offset = `UTC${offsetMinutes < 0 ? '-' : '+'}${padded(Math.floor(size / 60), 2)}:${padded(size % 60, 2)}`;
-    return [`${seconds}.${padded(milliseconds, 3)}`, offset];
+    const offset = `UTC${offsetMinutes < 0 ? '-' : '+'}${padZeros(Math.floor(size / 60), 2)}:${padZeros(size % 60, 2)}`;
+    return [`${seconds}.${padZeros(milliseconds, 3)}`, offset];
   };
 }
 
@@ -87,7 +87,7 @@ export function addMonths(date: string, months: number, anchorDay = Number(date.
   const monthIndex = year * 12 + month - 1 + months;
   const [laterYear, laterMonth] = [Math.floor(monthIndex / 12), (monthIndex % 12) + 1];
   const day = Math.min(anchorDay, daysInMonth(laterYear, laterMonth));
-  return `${padded(laterYear, 4)}-${padded(laterMonth, 2)}-${padded(day, 2)}`;
+  return `${padZeros(laterYear, 4)}-${padZeros(laterMonth, 2)}-${padZeros(day, 2)}`;
 }
 
 const daysInMonth = (year: number, month: number) => {
@@ -95,7 +95,7 @@ const daysInMonth = (year: number, month: number) => {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 };
 
-const padded = (value: number, length: number) => String(value).padStart(length, '0');
+const padZeros = (value: number, length: number) => String(value).padStart(length, '0');
 
 /**
  * The next instant after `now` at which the local clock reaches this hour. If a clock change skips the hour, the instant
@@ -110,9 +110,9 @@ export function nextAt(timeZone: string, hour: number, now: Date): Date {
 }
 
 function firstAt(timeZone: string, date: Temporal.PlainDate, hour: number): Date | null {
-  const wall = date.toPlainDateTime({ hour });
-  const before = wall.toZonedDateTime(timeZone, { disambiguation: 'earlier' });
-  const isSkipped = !before.toPlainDateTime().equals(wall);
+  const wallTime = date.toPlainDateTime({ hour });
+  const before = wallTime.toZonedDateTime(timeZone, { disambiguation: 'earlier' });
+  const isSkipped = !before.toPlainDateTime().equals(wallTime);
   const at = isSkipped ? before.getTimeZoneTransition('next') : before;
   return at?.toPlainDate().equals(date) ? new Date(at.epochMilliseconds) : null;
 }

@@ -8,11 +8,11 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-let created = 0;
+let organizationCount = 0;
 /** Two users of one organization and one of another, under limits. */
 async function people(limits: Partial<CallLimitSettings>) {
   harness.limits = new CallLimits({ ...generousCallLimits, ...limits });
-  const acme = `acme-${created++}`;
+  const acme = `acme-${organizationCount++}`;
   return {
     ann: await harness.person(acme, 'USER', `ann@${acme}.example`),
     bo: await harness.person(acme, 'USER', `bo@${acme}.example`),
@@ -58,13 +58,13 @@ describe('the budget of readings', () => {
 
   it('refuses further readings of a device that has exceeded it, from any sender, and accepts those of other devices', async () => {
     const { ann, bo } = await people({ valuesPerDevice: 2 * (valuesPerRequest + 2) });
-    const [deviceId, other] = [await deviceOf(ann), await deviceOf(ann)];
+    const [deviceId, otherDeviceId] = [await deviceOf(ann), await deviceOf(ann)];
     await ann.api.devices.recordTelemetry({ deviceId, ...entry });
     await ann.api.devices.recordTelemetry({ deviceId, ...entry });
     await expect(bo.api.devices.recordTelemetry({ deviceId: deviceId.toUpperCase(), ...entry })).rejects.toMatchObject(
       refusal,
     );
-    await bo.api.devices.recordTelemetry({ deviceId: other, ...entry });
+    await bo.api.devices.recordTelemetry({ deviceId: otherDeviceId, ...entry });
   });
 
   it('charges the organization for each reading of a batch', async () => {
@@ -97,8 +97,8 @@ it('allows a user a number of open streams, and another one when one of them end
     code: 'TOO_MANY_REQUESTS',
     message: 'You already have 2 live connections to Steward. Please close pages that you do not need.',
   });
-  const others = await open(bo);
+  const othersStream = await open(bo);
   await first.return?.();
-  const third = await open(ann);
-  for (const stream of [second, third, others]) await stream.return?.();
+  const thirdStream = await open(ann);
+  for (const stream of [second, thirdStream, othersStream]) await stream.return?.();
 });

@@ -98,8 +98,8 @@ export class CallLimits {
     const key = userKey(user);
     this.openStreams.set(key, (this.openStreams.get(key) ?? 0) + 1);
     return () => {
-      const left = (this.openStreams.get(key) ?? 1) - 1;
-      if (left) this.openStreams.set(key, left);
+      const openCount = (this.openStreams.get(key) ?? 1) - 1;
+      if (openCount) this.openStreams.set(key, openCount);
       else this.openStreams.delete(key);
     };
   }

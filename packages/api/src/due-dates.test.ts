@@ -20,7 +20,7 @@ const useTimeZone = (timeZone: string) =>
 
 type Row = Partial<typeof maintenanceTasks.$inferInsert>;
 async function store(...rows: Row[]): Promise<string[]> {
-  const stored = await db()
+  const storedRows = await db()
     .insert(maintenanceTasks)
     .values(
       rows.map((row, n) => ({
@@ -33,7 +33,7 @@ async function store(...rows: Row[]): Promise<string[]> {
       })),
     )
     .returning({ id: maintenanceTasks.id });
-  return stored.map(({ id }) => id);
+  return storedRows.map(({ id }) => id);
 }
 const weekly = [{ every: 1, unit: 'week' }];
 const statuses = (tasks: MaintenanceTask[]) => Object.fromEntries(tasks.map((task) => [task.taskName, task.status]));
@@ -64,11 +64,12 @@ describe('the status of a task', () => {
     expect((await api.maintenance.get({ id })).status).toBe(status);
     // every filter agrees with the status that is shown
     const filter = { SCHEDULED: 'scheduled', PENDING: 'scheduled', ACTIVE: 'scheduled', OVERDUE: 'overdue' } as const;
-    const shown = status === 'IN_PROGRESS' ? 'in_progress' : status === 'COMPLETED' ? 'completed' : filter[status];
-    for (const listed of ['scheduled', 'in_progress', 'completed', 'overdue'] as const) {
-      const { totalElements } = await api.maintenance.list({ status: listed });
-      const isLateWork = listed === 'overdue' && status === 'IN_PROGRESS';
-      expect([listed, totalElements]).toEqual([listed, listed === shown || isLateWork ? 1 : 0]);
+    const shownFilter =
+      status === 'IN_PROGRESS' ? 'in_progress' : status === 'COMPLETED' ? 'completed' : filter[status];
+    for (const listFilter of ['scheduled', 'in_progress', 'completed', 'overdue'] as const) {
+      const { totalElements } = await api.maintenance.list({ status: listFilter });
+      const isLateWork = listFilter === 'overdue' && status === 'IN_PROGRESS';
+      expect([listFilter, totalElements]).toEqual([listFilter, listFilter === shownFilter || isLateWork ? 1 : 0]);
     }
     const active = await api.maintenance.all({ status: 'active' });
     expect(active).toHaveLength(status === 'COMPLETED' ? 0 : 1);
@@ -127,16 +128,16 @@ describe('a task that became overdue at midnight', () => {
 
 describe('updating an overdue task', () => {
   const storeOne = async (row: Row) => (await store({ nextMaintenance: '2026-11-20', ...row }))[0] ?? '';
-  const stored = async () => (await db().select().from(maintenanceTasks))[0]?.status;
+  const storedStatus = async () => (await db().select().from(maintenanceTasks))[0]?.status;
 
   it('keeps the stored status when a client sends the whole task back', async () => {
     const id = await storeOne({ status: 'ACTIVE' });
     const task = await plant.ann.api.maintenance.get({ id });
     expect(task.status).toBe('OVERDUE');
     expect(await plant.ann.api.maintenance.update(task as never)).toEqual(task);
-    expect(await stored()).toBe('ACTIVE');
-    const moved = { ...task, nextMaintenance: '2026-11-30' };
-    expect((await plant.ann.api.maintenance.update(moved as never)).status).toBe('ACTIVE');
+    expect(await storedStatus()).toBe('ACTIVE');
+    const movedTask = { ...task, nextMaintenance: '2026-11-30' };
+    expect((await plant.ann.api.maintenance.update(movedTask as never)).status).toBe('ACTIVE');
   });
 
   it('clears the overdue status when the due date moves to the future, even if OVERDUE was stored', async () => {

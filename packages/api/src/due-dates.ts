@@ -55,13 +55,13 @@ const storedAs: Record<MaintenanceStatus, MaintenanceStatus[]> = {
   OVERDUE: ['SCHEDULED', 'PENDING', 'ACTIVE', 'OVERDUE', 'COMPLETED'],
 };
 
-export const hasStatusOn = (today: string, wanted: MaintenanceStatus[]) =>
+export const hasStatusOn = (today: string, statuses: MaintenanceStatus[]) =>
   and(
     inArray(
       status,
-      wanted.flatMap((wantedStatus) => storedAs[wantedStatus]),
+      statuses.flatMap((wantedStatus) => storedAs[wantedStatus]),
     ),
-    inArray(statusOn(today), wanted),
+    inArray(statusOn(today), statuses),
   );
 
 /** Whether the due date is only expected, by the use of the meter. For queries that join the meter of the task. */

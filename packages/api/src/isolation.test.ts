@@ -217,8 +217,8 @@ describe('tenant isolation', () => {
   };
   const reportForm = (fields: Record<string, string>) => {
     const faultForm = new FormData();
-    const entered = { description: 'Secret fault', machineStopped: 'true', ...fields };
-    for (const [name, value] of Object.entries(entered)) faultForm.set(name, value);
+    const reportFields = { description: 'Secret fault', machineStopped: 'true', ...fields };
+    for (const [name, value] of Object.entries(reportFields)) faultForm.set(name, value);
     return faultForm;
   };
   const form = (fields: Record<string, string>) => {
@@ -768,8 +768,8 @@ describe('tenant isolation', () => {
   ];
 
   it('covers every procedure', () => {
-    const covered = [...Object.keys(byId), ...Object.keys(ownOnly), ...testedElsewhere].sort();
-    expect(covered, 'every procedure is in byId, ownOnly or testedElsewhere').toEqual(
+    const coveredPaths = [...Object.keys(byId), ...Object.keys(ownOnly), ...testedElsewhere].sort();
+    expect(coveredPaths, 'every procedure is in byId, ownOnly or testedElsewhere').toEqual(
       Object.keys(appRouter._def.procedures).sort(),
     );
   });

@@ -16,12 +16,12 @@ it('enqueues unfinished work that has no job, and nothing once all is done', asy
   const { pdfId } = await ann.api.knowledge.upload(documentFormOf());
   const { deviceId } = await ann.api.onboarding.start(onboardingFormOf());
   await ann.api.knowledge.upload(documentFormOf({ bytes: 'of the device', deviceId, generate: 'true' }));
-  const lost = harness.jobs.waiting.splice(0);
-  expect(lost.map((job) => job.queue).sort()).toEqual(['knowledge.read', 'knowledge.read', 'onboarding.run']);
+  const lostJobs = harness.jobs.waiting.splice(0);
+  expect(lostJobs.map((job) => job.queue).sort()).toEqual(['knowledge.read', 'knowledge.read', 'onboarding.run']);
 
   await resumeJobs(harness.jobContext());
-  expect(harness.jobs.waiting).toEqual(expect.arrayContaining(lost));
-  expect(harness.jobs.waiting).toHaveLength(lost.length);
+  expect(harness.jobs.waiting).toEqual(expect.arrayContaining(lostJobs));
+  expect(harness.jobs.waiting).toHaveLength(lostJobs.length);
 
   await readOnly(pdfId);
   const [embedding] = harness.jobs.waiting.splice(0);
@@ -30,8 +30,8 @@ it('enqueues unfinished work that has no job, and nothing once all is done', asy
   expect(harness.jobs.waiting).toContainEqual(embedding);
 
   await harness.runJobs();
-  const read = await harness.database.db.select({ status: documents.processingStatus }).from(documents);
-  expect(read).toEqual(Array(3).fill({ status: 'completed' }));
+  const documentRows = await harness.database.db.select({ status: documents.processingStatus }).from(documents);
+  expect(documentRows).toEqual(Array(3).fill({ status: 'completed' }));
   await enqueueAtStart(harness.jobContext());
   expect(harness.jobs.waiting).toEqual([]);
 });

@@ -51,8 +51,8 @@ describe('every procedure', () => {
 describe('roles', () => {
   it('allow an ADMIN everything and deny a USER to delete, set a status or manage people', () => {
     expect(permissions.every((p) => isAllowed('ADMIN', p))).toBe(true);
-    const denied = permissions.filter((p) => !isAllowed('USER', p));
-    expect(denied).toEqual([
+    const deniedPermissions = permissions.filter((p) => !isAllowed('USER', p));
+    expect(deniedPermissions).toEqual([
       'devices:delete',
       'devices:status',
       'meters:delete',

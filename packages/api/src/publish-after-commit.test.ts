@@ -5,15 +5,15 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { publishAfterCommit, publishingAfterCommit } from './publish-after-commit';
 
 let database: Database;
-const published: string[] = [];
-const warned: string[] = [];
+const publishedTopics: string[] = [];
+const warnings: string[] = [];
 let refuses = false;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.close());
 beforeEach(() => {
-  published.length = 0;
+  publishedTopics.length = 0;
   refuses = false;
 });
 
@@ -23,11 +23,11 @@ const publishing = () =>
     {
       async publish(topic) {
         if (refuses) throw new Error('nobody listens');
-        published.push(topic);
+        publishedTopics.push(topic);
       },
       async *subscribe() {},
     },
-    { warn: (_fields, message) => void warned.push(message) },
+    { warn: (_fields, message) => void warnings.push(message) },
   );
 
 it('publishes each topic once, after the transaction and not within it', async () => {
@@ -36,25 +36,25 @@ it('publishes each topic once, after the transaction and not within it', async (
     publishAfterCommit(tx, 'b');
     publishAfterCommit(tx, 'a');
     await tx.execute(sql`select 1`);
-    expect(published).toEqual([]);
+    expect(publishedTopics).toEqual([]);
     return 'done';
   });
-  expect([answer, published]).toEqual(['done', ['a', 'b']]);
+  expect([answer, publishedTopics]).toEqual(['done', ['a', 'b']]);
 });
 
 it('publishes nothing after a rollback', async () => {
-  const failing = publishing().transaction(async (tx) => {
+  const failingTransaction = publishing().transaction(async (tx) => {
     publishAfterCommit(tx, 'a');
     throw new Error('changed my mind');
   });
-  await expect(failing).rejects.toThrow('changed my mind');
-  expect(published).toEqual([]);
+  await expect(failingTransaction).rejects.toThrow('changed my mind');
+  expect(publishedTopics).toEqual([]);
 });
 
 it('keeps the commit and logs the error if publishing fails', async () => {
   refuses = true;
   await publishing().transaction(async (tx) => publishAfterCommit(tx, 'a'));
-  expect(warned).toEqual(['a change could not be published']);
+  expect(warnings).toEqual(['a change could not be published']);
 });
 
 it('rejects a transaction of a database that does not publish', async () => {

@@ -8,7 +8,7 @@ import { ApiHarness, type Person, password } from './testing/api-harness';
 let harness: ApiHarness;
 let admin: Person;
 let user: Person;
-let created = 0;
+let personCount = 0;
 
 beforeAll(async () => {
   harness = await ApiHarness.create();
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 beforeEach(async () => {
-  user = await harness.person('acme', 'USER', `user-${created++}@acme.example`);
+  user = await harness.person('acme', 'USER', `user-${personCount++}@acme.example`);
 });
 
 /** Opens the bell's stream and reads its first item. */
@@ -36,7 +36,7 @@ const notifyUser = () =>
     message: 'Only for people who are signed in.',
   });
 
-const signInAgain = () => harness.anyone().auth.signIn({ email: `user-${created - 1}@acme.example`, password });
+const signInAgain = () => harness.anyone().auth.signIn({ email: `user-${personCount - 1}@acme.example`, password });
 
 const signedOut = { code: 'UNAUTHORIZED', message: 'You have been signed out. Please sign in again.' };
 
@@ -51,23 +51,23 @@ describe('an open stream', () => {
     ],
   ])('ends without another item when %s', async (_, revoke) => {
     const stream = await openStream(user);
-    const ended = expect(stream.next()).rejects.toMatchObject(signedOut);
+    const rejection = expect(stream.next()).rejects.toMatchObject(signedOut);
     await revoke();
     await notifyUser().catch(() => undefined);
-    await ended;
+    await rejection;
     expect(await stream.next()).toEqual({ done: true, value: undefined });
   });
 
   it('ends in other browsers when the user signs out everywhere else', async () => {
     const { refreshToken } = await signInAgain();
-    const here = { ...user, actor: { ...user.actor, sessionId: refreshToken.split('.')[1] ?? '' } };
-    const [there, kept] = [await openStream(user), await openStream(here)];
-    const next = kept.next();
-    await harness.watching(here, new AbortController().signal).users.endOtherSessions();
-    await expect(there.next()).rejects.toMatchObject(signedOut);
+    const currentBrowser = { ...user, actor: { ...user.actor, sessionId: refreshToken.split('.')[1] ?? '' } };
+    const [otherStream, keptStream] = [await openStream(user), await openStream(currentBrowser)];
+    const next = keptStream.next();
+    await harness.watching(currentBrowser, new AbortController().signal).users.endOtherSessions();
+    await expect(otherStream.next()).rejects.toMatchObject(signedOut);
     await notifyUser();
     expect((await next).value).toMatchObject({ latest: { title: 'Secret' } });
-    kept.close();
+    keptStream.close();
   });
 
   it('ends when a refresh token is used twice', async () => {
@@ -90,8 +90,8 @@ describe('an open stream', () => {
 
   it('continues when the session of another user ends', async () => {
     const stream = await openStream(user);
-    const other = await harness.person('acme', 'USER', `other-${created}@acme.example`);
-    await admin.api.users.update({ id: other.actor.userId, enabled: false });
+    const otherUser = await harness.person('acme', 'USER', `other-${personCount}@acme.example`);
+    await admin.api.users.update({ id: otherUser.actor.userId, enabled: false });
     await notifyUser();
     expect((await stream.next()).value).toMatchObject({ latest: { title: 'Secret' } });
     stream.close();
@@ -99,15 +99,15 @@ describe('an open stream', () => {
 
   it('ends at the next check when a publication of another server was lost', async () => {
     let wake: () => void = () => undefined;
-    const unshared = { share: <T>(_key: string, read: () => Promise<T>) => read() };
+    const unsharedWake = { share: <T>(_key: string, read: () => Promise<T>) => read() };
     const events = {
       publish: async () => undefined,
       async *subscribe() {
-        yield unshared;
-        await new Promise<void>((done) => {
-          wake = done;
+        yield unsharedWake;
+        await new Promise<void>((resolve) => {
+          wake = resolve;
         });
-        yield unshared;
+        yield unsharedWake;
       },
     };
     const context = harness.context(user.actor);

@@ -28,11 +28,11 @@ describe('the quota of an organization', () => {
   it('refuses a document beyond the limit, however it is added, and keeps nothing of it', async () => {
     const first = await upload(ann, '1');
     await upload(ann, '2');
-    const stored = [...harness.files.files.keys()];
+    const storedKeys = [...harness.files.files.keys()];
     await expect(upload(ann, '3')).rejects.toMatchObject(tooMany);
     await expect(ann.api.onboarding.start(onboardingFormOf())).rejects.toMatchObject(tooMany);
     expect(await harness.database.db.select().from(devices)).toEqual([]);
-    expect([...harness.files.files.keys()]).toEqual(stored);
+    expect([...harness.files.files.keys()]).toEqual(storedKeys);
 
     await harness.runJobs();
     const revision = documentFormOf({ bytes: '3' });
@@ -42,8 +42,8 @@ describe('the quota of an organization', () => {
 
   it('accepts a file that is stored already, and documents of other organizations', async () => {
     await upload(ann, '1');
-    const known = await upload(ann, '2');
-    expect((await upload(ann, '2')).pdfId).toBe(known.pdfId);
+    const knownUpload = await upload(ann, '2');
+    expect((await upload(ann, '2')).pdfId).toBe(knownUpload.pdfId);
     expect(await upload(outsider, '3')).toMatchObject({ success: true });
   });
 
@@ -77,10 +77,10 @@ describe('the quota of an organization', () => {
 
   it('removes the stored file of a replacement that is refused', async () => {
     const { deviceId } = await ann.api.onboarding.start(onboardingFormOf());
-    const stored = [...harness.files.files.keys()];
+    const storedKeys = [...harness.files.files.keys()];
     const form = onboardingFormOf();
     form.set('deviceId', deviceId);
     await expect(ann.api.onboarding.replaceManual(form)).rejects.toMatchObject({ code: 'CONFLICT' });
-    expect([...harness.files.files.keys()]).toEqual(stored);
+    expect([...harness.files.files.keys()]).toEqual(storedKeys);
   });
 });

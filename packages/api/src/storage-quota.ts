@@ -9,19 +9,19 @@ import { DomainError } from './errors';
 export type Quota = Settings['organizationQuota'];
 
 /** The limits in force: those of the organization, but never above those of the server. */
-export function quotaInForce(server: Quota, own: { [K in keyof Quota]: number | null }): Quota {
+export function quotaInForce(server: Quota, ownLimits: { [K in keyof Quota]: number | null }): Quota {
   return {
-    maxDocuments: Math.min(server.maxDocuments, own.maxDocuments ?? server.maxDocuments),
-    maxBytes: Math.min(server.maxBytes, own.maxBytes ?? server.maxBytes),
+    maxDocuments: Math.min(server.maxDocuments, ownLimits.maxDocuments ?? server.maxDocuments),
+    maxBytes: Math.min(server.maxBytes, ownLimits.maxBytes ?? server.maxBytes),
   };
 }
 
 async function quotaOf(db: Db | Tx, server: Quota, organizationId: string): Promise<Quota> {
-  const [own] = await db
+  const [ownLimits] = await db
     .select({ maxDocuments: organizations.maxDocuments, maxBytes: organizations.maxBytes })
     .from(organizations)
     .where(eq(organizations.id, organizationId));
-  return own ? quotaInForce(server, own) : server;
+  return ownLimits ? quotaInForce(server, ownLimits) : server;
 }
 
 /** Documents that could not be read count as well: their files are kept. The bytes are those of documents, pictures and files of devices. */
@@ -52,8 +52,8 @@ export async function requireQuota(tx: Tx, ctx: ActorContext, fileSize: number):
   const { organizationId } = ctx.actor;
   await holdQuota(tx, organizationId);
   const { maxDocuments } = await quotaOf(tx, ctx.settings.organizationQuota, organizationId);
-  const used = await usedQuota(tx, organizationId);
-  if (used.documents >= maxDocuments) {
+  const usage = await usedQuota(tx, organizationId);
+  if (usage.documents >= maxDocuments) {
     throw new DomainError(
       'CONFLICT',
       `Your organization has reached its limit of ${maxDocuments} documents: delete documents that are no longer needed.`,
@@ -70,11 +70,11 @@ export async function requireQuota(tx: Tx, ctx: ActorContext, fileSize: number):
 export async function requireBytes(tx: Tx, settings: Settings, organizationId: string, bytes: number): Promise<void> {
   await holdQuota(tx, organizationId);
   const { maxBytes } = await quotaOf(tx, settings.organizationQuota, organizationId);
-  const used = await usedQuota(tx, organizationId);
-  if (used.bytes + bytes <= maxBytes) return;
+  const usage = await usedQuota(tx, organizationId);
+  if (usage.bytes + bytes <= maxBytes) return;
   throw new DomainError(
     'CONFLICT',
-    `This file (${megabytes(bytes)}) does not fit: your organization has stored ${megabytes(used.bytes)} of at most ${megabytes(maxBytes)}. Delete documents that are no longer needed.`,
+    `This file (${megabytes(bytes)}) does not fit: your organization has stored ${megabytes(usage.bytes)} of at most ${megabytes(maxBytes)}. Delete documents that are no longer needed.`,
     { reason },
   );
 }

@@ -4,12 +4,14 @@ import { refusalError } from './trpc';
 
 /** Output of a streaming procedure: every item is validated. */
 export function streamOf<T>(item: z.ZodType<T>) {
-  return z.custom<AsyncIterable<T>>(isAsyncIterable).transform((stream) => checked(stream, item));
+  return z.custom<AsyncIterable<T>>(isAsyncIterable).transform((stream) => checkedItems(stream, item));
 }
 
 /** Like `streamOf`, for a subscription that can be resumed: each item is tracked() with an id. */
 export function trackedStreamOf<T>(item: z.ZodType<T>) {
-  return z.custom<AsyncIterable<TrackedItem<T>>>(isAsyncIterable).transform((stream) => checkedTracked(stream, item));
+  return z
+    .custom<AsyncIterable<TrackedItem<T>>>(isAsyncIterable)
+    .transform((stream) => checkedTrackedItems(stream, item));
 }
 
 type TrackedItem<T> = ReturnType<typeof tracked<T>>;
@@ -17,11 +19,11 @@ function isAsyncIterable(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 }
 
-async function* checked<T>(stream: AsyncIterable<T>, item: z.ZodType<T>): AsyncGenerator<T> {
+async function* checkedItems<T>(stream: AsyncIterable<T>, item: z.ZodType<T>): AsyncGenerator<T> {
   for await (const value of withKnownErrors(stream)) yield item.parse(value);
 }
 
-async function* checkedTracked<T>(
+async function* checkedTrackedItems<T>(
   stream: AsyncIterable<TrackedItem<T>>,
   item: z.ZodType<T>,
 ): AsyncGenerator<TrackedItem<T>> {

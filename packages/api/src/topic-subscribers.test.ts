@@ -9,14 +9,14 @@ afterEach(() => vi.useRealTimers());
 
 /** Reads `read` with each wake, like a stream of an open page. @returns what it has seen */
 function openPage(subscribers: TopicSubscribers, read: () => Promise<number>, intervalMs?: number): number[] {
-  const seen: number[] = [];
+  const values: number[] = [];
   const run = async () => {
     for await (const wake of subscribers.subscribe('topic', stop.signal, intervalMs)) {
-      seen.push(await wake.share('read', read));
+      values.push(await wake.share('read', read));
     }
   };
   void run();
-  return seen;
+  return values;
 }
 
 it('reads a change once for all subscribers of the topic', async () => {

@@ -37,22 +37,22 @@ export class TopicSubscribers {
     if (signal.aborted) return;
     const topic = this.topics.get(name) ?? this.create(name, intervalMs);
     if (topic.current.ageMs > freshMs) topic.current = new SharedReads();
-    let woken = true;
+    let isWoken = true;
     let resume = () => {};
     const waker = () => {
-      woken = true;
+      isWoken = true;
       resume();
     };
     topic.wakers.add(waker);
     signal.addEventListener('abort', waker);
     try {
       while (!signal.aborted) {
-        if (woken) {
-          woken = false;
+        if (isWoken) {
+          isWoken = false;
           yield topic.current;
         } else {
-          await new Promise<void>((done) => {
-            resume = done;
+          await new Promise<void>((resolve) => {
+            resume = resolve;
           });
         }
       }
@@ -86,10 +86,10 @@ class SharedReads implements Wake {
 
   share<T>(key: string, read: () => Promise<T>): Promise<T> {
     if (this.reads.has(key)) return this.reads.get(key) as Promise<T>;
-    const started = read();
-    this.reads.set(key, started);
+    const reading = read();
+    this.reads.set(key, reading);
     // the next subscriber tries again
-    started.catch(() => this.reads.delete(key));
-    return started;
+    reading.catch(() => this.reads.delete(key));
+    return reading;
   }
 }

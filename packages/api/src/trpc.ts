@@ -21,18 +21,18 @@ const t = initTRPC
     sse: { ping: { enabled: true, intervalMs: 10_000 }, client: { reconnectAfterInactivityMs: 30_000 } },
     errorFormatter({ shape, error }) {
       const cause = error.cause;
-      const known = cause instanceof DomainError;
-      const details = known ? cause.details : zodDetails(cause);
-      const unexpected = error.code === 'INTERNAL_SERVER_ERROR';
+      const isKnown = cause instanceof DomainError;
+      const details = isKnown ? cause.details : zodDetails(cause);
+      const isUnexpected = error.code === 'INTERNAL_SERVER_ERROR';
       return {
         ...shape,
-        message: unexpected ? unexpectedSentence : details && !known ? firstProblemMessage(details) : shape.message,
+        message: isUnexpected ? unexpectedSentence : details && !isKnown ? firstProblemMessage(details) : shape.message,
         data: {
           code: shape.data.code,
           httpStatus: shape.data.httpStatus,
           ...(shape.data.path ? { path: shape.data.path } : {}),
-          ...(known ? { reason: cause.reason } : {}),
-          ...(known && cause.secondFactor ? { secondFactor: cause.secondFactor } : {}),
+          ...(isKnown ? { reason: cause.reason } : {}),
+          ...(isKnown && cause.secondFactor ? { secondFactor: cause.secondFactor } : {}),
           ...(details ? { details } : {}),
         },
       };

@@ -94,7 +94,7 @@ const healthOf = (total: number) => ({ total, online: total, offline: 0, warning
 const unreadOf = (count: number) => ({ count, categories: [], notifications: [] });
 
 describe('layered trpcHandlers', () => {
-  const layered = setupServer(
+  const layeredServer = setupServer(
     trpcHandlers(
       { 'devices.health': () => healthOf(1), 'notifications.unread': () => unreadOf(1) },
       { onUnstubbed: 'error' },
@@ -102,10 +102,10 @@ describe('layered trpcHandlers', () => {
   );
   beforeAll(() => {
     server.close();
-    layered.listen({ onUnhandledRequest: 'error' });
+    layeredServer.listen({ onUnhandledRequest: 'error' });
   });
-  afterEach(() => layered.resetHandlers());
-  afterAll(() => layered.close());
+  afterEach(() => layeredServer.resetHandlers());
+  afterAll(() => layeredServer.close());
 
   const queryBoth = async () => {
     const [health, unread] = await Promise.all([client.devices.health.query(), client.notifications.unread.query()]);
@@ -113,22 +113,22 @@ describe('layered trpcHandlers', () => {
   };
 
   it('override stubs of lower handlers and leave other calls to them, even within one batch', async () => {
-    layered.use(trpcHandlers({ 'notifications.unread': () => unreadOf(2) }));
+    layeredServer.use(trpcHandlers({ 'notifications.unread': () => unreadOf(2) }));
     const urls: string[] = [];
-    layered.events.on('request:start', ({ request }) => void urls.push(new URL(request.url).pathname));
-    onTestFinished(() => layered.events.removeAllListeners());
+    layeredServer.events.on('request:start', ({ request }) => void urls.push(new URL(request.url).pathname));
+    onTestFinished(() => layeredServer.events.removeAllListeners());
     expect(await queryBoth()).toEqual([1, 2]);
     expect(urls).toEqual(['/trpc/devices.health,notifications.unread']);
   });
 
   it('are removed by resetHandlers', async () => {
-    layered.use(trpcHandlers({ 'notifications.unread': () => unreadOf(2) }));
-    layered.resetHandlers();
+    layeredServer.use(trpcHandlers({ 'notifications.unread': () => unreadOf(2) }));
+    layeredServer.resetHandlers();
     expect(await queryBoth()).toEqual([1, 1]);
   });
 
   it('take precedence in the order given', async () => {
-    layered.use(
+    layeredServer.use(
       trpcHandlers({ 'devices.health': () => healthOf(3) }),
       trpcHandlers({ 'devices.health': () => healthOf(4), 'notifications.unread': () => unreadOf(4) }),
     );
@@ -140,8 +140,8 @@ describe('layered trpcHandlers', () => {
       async function* () {
         yield { type: 'piece', text };
       } as never;
-    layered.use(trpcHandlers({ 'chat.ask': piece('upper') }));
-    layered.use(trpcHandlers({ 'chat.regenerate': piece('lower') }));
+    layeredServer.use(trpcHandlers({ 'chat.ask': piece('upper') }));
+    layeredServer.use(trpcHandlers({ 'chat.regenerate': piece('lower') }));
     const texts = async (answer: Promise<AsyncIterable<{ type: string }>>) => {
       const pieces: unknown[] = [];
       for await (const event of await answer) pieces.push(event);
@@ -155,14 +155,14 @@ describe('layered trpcHandlers', () => {
   });
 
   it('answer a subscription from a lower handler', async () => {
-    layered.use(
+    layeredServer.use(
       trpcHandlers({
         'notifications.changes': async function* () {
           yield { unread: 4, latest: null };
         } as never,
       }),
     );
-    layered.use(trpcHandlers({ 'devices.health': () => healthOf(5) }));
+    layeredServer.use(trpcHandlers({ 'devices.health': () => healthOf(5) }));
     const response = await fetch('http://steward.test/trpc/notifications.changes', {
       headers: { accept: 'text/event-stream' },
     });
@@ -185,7 +185,7 @@ describe('layered trpcHandlers', () => {
   it('log a warning with onUnstubbed warn', async () => {
     const consoleWarn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     onTestFinished(() => consoleWarn.mockRestore());
-    layered.use(trpcHandlers({}, { onUnstubbed: 'warn' }));
+    layeredServer.use(trpcHandlers({}, { onUnstubbed: 'warn' }));
     await expect(client.users.list.query()).rejects.toThrow('Failed to fetch');
     expect(consoleWarn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('No stub for users.list.'));
   });
@@ -193,7 +193,7 @@ describe('layered trpcHandlers', () => {
   it('leave a call without a stub to onUnhandledRequest without the option onUnstubbed', async () => {
     const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
     onTestFinished(() => consoleError.mockRestore());
-    layered.resetHandlers(trpcHandlers({ 'devices.health': () => healthOf(1) }));
+    layeredServer.resetHandlers(trpcHandlers({ 'devices.health': () => healthOf(1) }));
     await expect(client.users.list.query()).rejects.toThrow();
     expect(consoleError).toHaveBeenCalledWith(expect.stringContaining('/trpc/users.list'));
   });

@@ -72,25 +72,25 @@ export function trpcHandlers(stubs: ProcedureStubs, { onUnstubbed }: StubOptions
     ({ request }) => {
       const call = parseCall(request);
       if (!call) return false;
-      const collected = collectedStubs.get(request) ?? new Map<string, AnyStub>();
-      collectedStubs.set(request, collected);
+      const requestStubs = collectedStubs.get(request) ?? new Map<string, AnyStub>();
+      collectedStubs.set(request, requestStubs);
       for (const path of call.paths) {
         const stub = stubs[path as ProcedurePath] as AnyStub | undefined;
-        if (stub && !collected.has(path)) collected.set(path, stub);
+        if (stub && !requestStubs.has(path)) requestStubs.set(path, stub);
       }
-      return onUnstubbed !== undefined || call.paths.every((path) => collected.has(path));
+      return onUnstubbed !== undefined || call.paths.every((path) => requestStubs.has(path));
     },
     ({ request }) => {
       const call = parseCall(request);
-      const collected = collectedStubs.get(request);
-      if (!call || !collected) return undefined;
-      const missing = call.paths.filter((path) => !collected.has(path));
-      if (missing.length > 0) {
+      const requestStubs = collectedStubs.get(request);
+      if (!call || !requestStubs) return undefined;
+      const missingPaths = call.paths.filter((path) => !requestStubs.has(path));
+      if (missingPaths.length > 0) {
         // biome-ignore lint/suspicious/noConsole: the console is where a test run shows a missing stub
-        console[onUnstubbed ?? 'error'](missingStubMessage(missing));
+        console[onUnstubbed ?? 'error'](missingStubMessage(missingPaths));
         return HttpResponse.error();
       }
-      return fetchRequestHandler({ endpoint: call.endpoint, req: request, router: routerOf(collected) });
+      return fetchRequestHandler({ endpoint: call.endpoint, req: request, router: routerOf(requestStubs) });
     },
   );
 }

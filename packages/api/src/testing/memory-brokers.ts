@@ -30,9 +30,9 @@ export class MemoryBrokers implements MessageBrokers {
     this.open(client);
     return {
       subscribe: (topics) => {
-        const added = topics.filter((topic) => !client.topics.has(topic));
+        const newTopics = topics.filter((topic) => !client.topics.has(topic));
         client.topics = new Set(topics);
-        if (client.connected) this.subscribe(client, added);
+        if (client.connected) this.subscribe(client, newTopics);
       },
       close: async () => {
         this.clients.delete(client);
@@ -63,9 +63,9 @@ export class MemoryBrokers implements MessageBrokers {
 
   private subscribe(client: Client, topics: readonly string[]): void {
     for (const topic of topics) {
-      const accepted = !this.forbiddenTopics.has(topic);
-      client.listener.onSubscription(topic, accepted);
-      if (!accepted) continue;
+      const isAccepted = !this.forbiddenTopics.has(topic);
+      client.listener.onSubscription(topic, isAccepted);
+      if (!isAccepted) continue;
       for (const [name, payload] of this.retained) {
         if (matchTopic(topic, name)) void this.deliver(client, name, payload, true);
       }
@@ -73,8 +73,8 @@ export class MemoryBrokers implements MessageBrokers {
   }
 
   private async deliver({ connected, topics, listener }: Client, topic: string, payload: string, retained: boolean) {
-    const subscribed = [...topics].some((filter) => !this.forbiddenTopics.has(filter) && matchTopic(filter, topic));
-    if (!connected || !subscribed) return;
+    const isSubscribed = [...topics].some((filter) => !this.forbiddenTopics.has(filter) && matchTopic(filter, topic));
+    if (!connected || !isSubscribed) return;
     await listener.onMessage({ topic, payload: new TextEncoder().encode(payload), retained });
   }
 }

@@ -17,7 +17,7 @@ export class ReversibleCipher implements SecretCipher {
   }
 
   decrypt(ciphertext: string, context: string): string | null {
-    const key = this.keys.find((known) => ciphertext.startsWith(prefixOf(known)));
+    const key = this.keys.find((candidate) => ciphertext.startsWith(prefixOf(candidate)));
     if (key === undefined) return null;
     const text = Buffer.from(ciphertext.slice(prefixOf(key).length), 'base64url').toString();
     const start = JSON.stringify([key, context]).replace(/\]$/, ',');

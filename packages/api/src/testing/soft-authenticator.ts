@@ -53,13 +53,13 @@ export class SoftAuthenticator {
     this.counter += 1;
     const authData = this.authData(options.rpId ?? '', 0);
     const clientDataJSON = this.clientData('webauthn.get', options.challenge);
-    const signed = Buffer.concat([authData, sha256(Buffer.from(clientDataJSON, 'base64url'))]);
+    const signedData = Buffer.concat([authData, sha256(Buffer.from(clientDataJSON, 'base64url'))]);
     return {
       ...this.credential(),
       response: {
         clientDataJSON,
         authenticatorData: base64url(authData),
-        signature: base64url(sign('sha256', signed, this.keys.privateKey)),
+        signature: base64url(sign('sha256', signedData, this.keys.privateKey)),
         userHandle: this.userHandle,
       },
     };

@@ -41,8 +41,8 @@ export function channelCompliance<Address>(name: string, open: () => Promise<Cha
     it('sends title, text and link', async () => {
       const service = await start();
       await service.channel.send(service.to, message);
-      const [received, ...others] = service.received();
-      expect(others).toEqual([]);
+      const [received, ...otherMessages] = service.received();
+      expect(otherMessages).toEqual([]);
       for (const word of ['Bearing', 'příliš', 'Pump 1', 'Stop it.', message.url]) expect(received).toContain(word);
     });
 

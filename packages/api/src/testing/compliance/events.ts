@@ -27,11 +27,11 @@ export function eventsCompliance(
     }
 
     it('yields at once, and after each publication by the other side', async () => {
-      const [here, there] = await start();
+      const [local, remote] = await start();
       const stop = new AbortController();
-      const { subscription, done } = watch(here, 'topic', stop.signal);
+      const { subscription, done } = watch(local, 'topic', stop.signal);
       await expect.poll(() => subscription.count).toBe(1);
-      await there.publish('topic');
+      await remote.publish('topic');
       await expect.poll(() => subscription.count, { timeout: 5000 }).toBeGreaterThanOrEqual(2);
       stop.abort();
       await done;
@@ -39,11 +39,11 @@ export function eventsCompliance(
     });
 
     it('does not yield for another topic', async () => {
-      const [here] = await start();
+      const [local] = await start();
       const stop = new AbortController();
-      const { subscription, done } = watch(here, 'mine', stop.signal);
+      const { subscription, done } = watch(local, 'mine', stop.signal);
       await expect.poll(() => subscription.count).toBe(1);
-      await here.publish('other');
+      await local.publish('other');
       await new Promise((soon) => setTimeout(soon, 100));
       expect(subscription.count).toBe(1);
       stop.abort();
@@ -51,8 +51,8 @@ export function eventsCompliance(
     });
 
     it('ends at once when the signal is already aborted', async () => {
-      const [here] = await start();
-      const { subscription, done } = watch(here, 'topic', AbortSignal.abort());
+      const [local] = await start();
+      const { subscription, done } = watch(local, 'topic', AbortSignal.abort());
       await done;
       expect(subscription.ended).toBe(true);
     });

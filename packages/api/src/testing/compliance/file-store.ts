@@ -24,10 +24,10 @@ export function fileStoreCompliance(name: string, open: () => Promise<FileStore>
 
     it('rejects when the stream fails', async () => {
       const store = await open();
-      const failing = new ReadableStream<Uint8Array<ArrayBuffer>>({
+      const failingStream = new ReadableStream<Uint8Array<ArrayBuffer>>({
         pull: (controller) => controller.error(new Error('upload was interrupted')),
       });
-      await expect(store.put('acme/failed.pdf', failing)).rejects.toThrow();
+      await expect(store.put('acme/failed.pdf', failingStream)).rejects.toThrow();
       await expect(store.open('acme/failed.pdf')).rejects.toThrow();
     });
 
@@ -35,14 +35,14 @@ export function fileStoreCompliance(name: string, open: () => Promise<FileStore>
       const store = await open();
       await store.put('acme/kept.pdf', new Blob(['first']));
       const pieces = [new Uint8Array(100_000)];
-      const failing = new ReadableStream<Uint8Array<ArrayBuffer>>({
+      const failingStream = new ReadableStream<Uint8Array<ArrayBuffer>>({
         pull(controller) {
           const piece = pieces.pop();
           if (piece) controller.enqueue(piece);
           else controller.error(new Error('upload was interrupted'));
         },
       });
-      await expect(store.put('acme/kept.pdf', failing)).rejects.toThrow();
+      await expect(store.put('acme/kept.pdf', failingStream)).rejects.toThrow();
       expect(await (await store.open('acme/kept.pdf')).text()).toBe('first');
     });
 

@@ -21,10 +21,10 @@ export function jobsCompliance(
 ) {
   describe(`${name} as Jobs`, () => {
     let queue: OpenQueue;
-    let done: string[];
+    let finishedRunIds: string[];
     const openQueue = async () => {
-      done = [];
-      queue = await open(async (data) => void done.push(data.runId));
+      finishedRunIds = [];
+      queue = await open(async (data) => void finishedRunIds.push(data.runId));
     };
     afterEach(() => queue.close());
 
@@ -34,14 +34,14 @@ export function jobsCompliance(
       await queue.jobs.enqueue(queue.db, 'onboarding.run', onboarding('three'));
       await queue.jobs.enqueue(queue.db, 'onboarding.run');
       await queue.settle();
-      await expect.poll(() => [...done].sort(), { timeout: 15_000 }).toEqual(['one', 'three', 'two']);
+      await expect.poll(() => [...finishedRunIds].sort(), { timeout: 15_000 }).toEqual(['one', 'three', 'two']);
     });
 
     it('adds no second job while one with the key waits', async () => {
       await openQueue();
       for (let i = 0; i < 3; i++) await queue.jobs.enqueue(queue.db, 'onboarding.run', onboarding('same'));
       await queue.settle();
-      await expect.poll(() => done.length, { timeout: 15_000 }).toBe(1);
+      await expect.poll(() => finishedRunIds.length, { timeout: 15_000 }).toBe(1);
     });
 
     it('adds the jobs of a transaction if and only if it commits', async () => {
@@ -53,7 +53,7 @@ export function jobsCompliance(
       await expect(rolledBack).rejects.toThrow('the work failed');
       await queue.db.transaction((tx) => queue.jobs.enqueue(tx, 'onboarding.run', onboarding('committed')));
       await queue.settle();
-      await expect.poll(() => done, { timeout: 15_000 }).toEqual(['committed']);
+      await expect.poll(() => finishedRunIds, { timeout: 15_000 }).toEqual(['committed']);
     });
   });
 }

@@ -10,7 +10,7 @@ import type { TaskRow } from './queries';
 
 /**
  * The acknowledgements of a caller who is about to start or complete a task: those from the start of the work and new ones.
- * @param formerAcknowledgements those that the caller made when starting
+ * @param formerAcknowledgements acknowledgements that the caller made when starting
  * @throws NOT_FOUND for an id that is no precaution of the task's device; BAD_REQUEST when the organization requires
  * acknowledgement and a precaution that concerns the task is missing
  */

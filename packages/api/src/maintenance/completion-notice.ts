@@ -7,10 +7,10 @@ import { notifyAll } from '../notify/notify';
 import { nameOf } from '../people';
 import type { TaskRow } from './queries';
 
-/** Most reports that are read of a task. */
+/** Maximum number of reports that are read for a task. */
 const maxReports = 100;
 
-/** Notifies the assignee of a task, who was working on it, and who reported the fault, that somebody else completed it. Each person once. */
+/** Notifies the assignee, the person working on the task and the reporters, each once, that somebody else completed the task. */
 export async function notifyOfCompletion(
   ctx: ActorContext,
   tx: Tx,
@@ -45,7 +45,7 @@ export async function notifyOfCompletion(
   await notifyAll(tx, organizationId, newNotifications);
 }
 
-/** Removes what nobody has read yet about a completion that was undone. */
+/** Removes unread notices about a completion that was undone. */
 export async function withdrawNoticesOfCompletion(
   tx: Tx,
   { organizationId, deviceId }: TaskRow,

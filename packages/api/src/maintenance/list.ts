@@ -103,7 +103,7 @@ const shortestIntervalDays = sql`(select min((i.value ->> 'every')::float * case
 const columns = (today: string): Record<(typeof taskSorts)[number], SQL[]> => ({
   nextMaintenance: [sql`${maintenanceTasks.dueOn}`],
   taskName: [sql`lower(${maintenanceTasks.taskName})`],
-  // tasks that need somebody first
+  // by urgency of the status
   status: [
     sql`array_position(array['OVERDUE','IN_PROGRESS','ACTIVE','PENDING','SCHEDULED','COMPLETED'], ${statusOn(today)})`,
   ],

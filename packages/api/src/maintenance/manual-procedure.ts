@@ -10,7 +10,7 @@ export interface ProcedureStep {
   page: number;
   /** Signal word of a notice between steps. */
   notice?: string;
-  /** Set in fault charts, whose rows are no steps. */
+  /** Set in fault charts, whose rows are not steps. */
   cells?: unknown;
 }
 
@@ -29,9 +29,9 @@ export interface ManualTask {
 }
 
 const minSteps = 2;
-/** Part of the task's objects that the title must name on the task's page or in its section. */
+/** Minimum share of the task's objects that a title on the task's page or in its section must name. */
 const minNamedNearby = 0.5;
-/** The same elsewhere, for a title that names the same kind of work: 'Cleaning the oil cooler' for 'Clean the oil / air cooler'. */
+/** Minimum share for other titles, which must name the same kind of work: 'Cleaning the oil cooler' for 'Clean the oil / air cooler'. */
 const minNamedByVerb = 0.6;
 const bonus = { sameWork: 0.3, nearby: 0.1, numbered: 0.05 };
 
@@ -77,7 +77,7 @@ export function procedureOfTask<P extends ManualProcedure>(task: ManualTask, pro
 /** '5.2 ', '(1) ', 'c. ' before a title. */
 const enumeration = /^\s*(?:[\d.]+|\(?(?:\d{1,2}|[a-z])[.)])\s+/i;
 
-/** Where the name of a task goes on to say when, how or what for. */
+/** Start of the part of a task name that says when, how or what for. */
 const furtherClause =
   /[,;.]|\b(?:to|for|if|with|when|while|until|unless|before|after|by|using|under|in accordance|in order|so that|as well|regularly|periodically|every|at|refer)\b/i;
 
@@ -98,15 +98,15 @@ function workOf(text: string): { kinds: Set<string>; objects: Set<string> } {
   return { kinds, objects: objectWords(textWithoutNouns) };
 }
 
-/** 'Oil filter' is no work, 'Oil the hinges' is. */
+/** Whether the first word is a noun: 'Oil filter', but not 'Oil the hinges'. */
 const startsWithNoun = (title: string) =>
   alsoNouns.has(/^\p{L}+/u.exec(title)?.[0].toLowerCase() ?? '') &&
   !/^\p{L}+ (?:the|an?|all|each|every|both)\b/iu.test(title);
 
-/** The words that are nouns or verbs are verbs at the start of a text only. */
+/** Prepends an article to a title that starts with a noun, because such words count as verbs at the start of a text. */
 const workOfTitle = (title: string) => workOf(startsWithNoun(title) ? `the ${title}` : title);
 
-/** The verb of a noun for work: 'replacement', 'removal', 'lubrication', 'inspection'. */
+/** The verb that a noun for work is derived from: 'replacement', 'removal', 'lubrication', 'inspection'. */
 function verbOfNoun(word: string) {
   const [, stem, suffix] = /^(.{4,})(ment|al|ion)s?$/i.exec(word) ?? [];
   return suffix ? (careVerb(`${stem}`) ?? careVerb(`${stem}e`)) : undefined;

@@ -7,7 +7,7 @@ import type { ApiHarness, Person } from '../testing/api-harness';
 import { Plant } from '../testing/plant';
 import { RecordingChannel } from '../testing/recording-channel';
 
-/** What people are told of assignment, due dates and completion: event × setting × channel → number of rows and messages. */
+/** Notifications about assignment, due dates and completion: event × setting × channel → number of rows and messages. */
 
 let plant: Plant;
 let harness: ApiHarness;
@@ -168,7 +168,7 @@ const settings: Record<string, { change: Partial<NotificationSettings>; channels
 };
 
 describe.each(Object.entries(events))('%s', (_event, { happen, titles }) => {
-  it.each(Object.entries(settings))('is told once, with %s', async (_setting, { change, channels }) => {
+  it.each(Object.entries(settings))('notifies once, with %s', async (_setting, { change, channels }) => {
     await bob.api.settings.saveNotifications({ ...defaultNotificationSettings, ...change });
     await happen();
     const rows = await plant.notificationsOf(bob);

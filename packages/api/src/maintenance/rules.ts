@@ -102,7 +102,7 @@ interface CompletedTask {
   lastMaintenance: string | null;
 }
 
-/** Whether a task cannot be completed on that day, because it was, or because it is a completed one-off task. */
+/** Whether a task was already completed on that day, or is a completed one-off task. */
 export const isAlreadyCompleted = (task: CompletedTask, date: string): boolean =>
   task.lastMaintenance === date || (task.status === 'COMPLETED' && !task.intervals.length && !task.nextMaintenance);
 

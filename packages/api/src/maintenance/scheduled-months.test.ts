@@ -80,7 +80,7 @@ it('the scheduler sends one reminder per day for each due or overdue task throug
       expect(keys.sort()).toEqual([...expected].sort());
       expect(keys.length).toBeGreaterThan(0);
     }),
-    // one run takes seconds; each test run uses another seed
+    // each run takes seconds, and fast-check uses a new seed for every test run
     { numRuns: 1, endOnFailure: true },
   );
 }, 120_000);

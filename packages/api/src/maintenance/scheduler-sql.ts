@@ -72,7 +72,7 @@ async function exists(db: Db, rows: SQL): Promise<boolean> {
 const newId = sql`encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
   placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6), 52, 1), 53, 1), 'hex')::uuid`;
 
-/** With the assignee, allows one reminder per task and day; for servers of versions that know no `remindedOn`. */
+/** With the assignee, allows one reminder per task and day; for servers of versions without `remindedOn`. */
 const dedupeKey = sql`'task:' || ${t.id} || ':' || o.today`;
 
 /** ', at 1,250 h'; empty for a task that no meter counts. */

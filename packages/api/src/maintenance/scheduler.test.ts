@@ -163,7 +163,7 @@ describe('the daily scheduler run', () => {
     expect(await reminders()).toEqual([]);
   });
 
-  it('sends no second reminder of a task of which a server of the previous version has reminded today', async () => {
+  it('sends no second reminder of a task for which a server of the previous version has sent one today', async () => {
     const [taskId = ''] = await store({ nextMaintenance: '2026-11-20' });
     await run();
     await harness.database.db.update(maintenanceTasks).set({ remindedOn: null, remindedUser: null });

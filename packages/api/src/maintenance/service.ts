@@ -178,14 +178,14 @@ export async function updateTask(
       .where(and(inOrganization(organizationId), eq(maintenanceTasks.id, id)))
       .returning();
     if (!updatedRow) throw notFound('Maintenance task');
-    // completing has an entry of its own
+    // completion has its own audit entry
     const recordedChanges = status && status !== 'COMPLETED' ? { ...columns, status } : columns;
     await recordItemChange(tx, ctx, { entity: 'maintenance-task', ...row, name: row.taskName }, recordedChanges);
     if (columns.meterId === undefined && (columns.intervals || columns.deviceId)) {
       await connectWaitingTasks(tx, meters, [id]);
     }
     await refreshChosenMeters(tx, organizationId, meters, [updatedRow.meterId]);
-    // the start of work where precautions must be acknowledged
+    // this status starts the work, for which precautions may have to be acknowledged
     if (status === 'IN_PROGRESS') await acknowledgePrecautions(ctx, tx, updatedRow, []);
     if (status === 'COMPLETED') {
       await recordCompletion(

@@ -14,7 +14,7 @@ export interface FilterScope {
   actor: { organizationId: Value; userId: Value };
 }
 
-/** A person as a condition on the column of a user's id. An unknown or malformed id matches nothing. */
+/** Condition that a column with a user's id is the person. An unknown or malformed id matches nothing. */
 export function isPerson({ actor }: FilterScope, column: Column, person: Value): SQL | undefined {
   switch (person) {
     case 'everybody':

@@ -153,7 +153,7 @@ describe('a meter-based task', () => {
     expect(content.map(({ taskName }) => taskName)).toEqual(['before', 'by meter', 'after']);
   });
 
-  it('is reminded of and re-opened by the scheduler', async () => {
+  it('is re-opened by the scheduler, which sends reminders', async () => {
     const meterId = await createUsedMeter();
     const { id } = await createTask({ assignedTo: plant.ann.actor.userId });
     plant.harness.time = new Date('2026-11-21T10:00:00Z');

@@ -19,8 +19,8 @@ const { dueOn } = maintenanceTasks;
 const countWhere = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})::int`;
 
 /**
- * One statement. Running work is counted apart and subtracted: it is little, and excluding it task by task takes longer than
- * counting all tasks.
+ * One statement. Running work is counted separately and subtracted: there is little of it, and excluding it task by task takes
+ * longer than counting all tasks.
  */
 const workCounts = preparedOnce((db, shape: TaskShape) => {
   const { filters, startedByPerson, dueOrRunning, waitingOrRunning } = conditionsOf(db, shape, idsOfPlace);

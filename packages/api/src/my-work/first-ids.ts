@@ -29,7 +29,7 @@ const idsBySection = preparedOnce((db, { limit, ...shape }: TaskShape & { limit:
     // a task has at most one running record, so the joined one decides who is working
     const conditions = section === 'working' ? [startedByPerson, ...filters] : sections[section];
     const ids = sectionQuery(db, section, conditions).orderBy(...sectionOrders[section]);
-    // a number in the text: with a parameter, a plan for all values assumes a tenth of the rows, and so each call is planned again
+    // an inlined limit: with a parameter, the generic plan assumes a tenth of the rows, so PostgreSQL would plan each call again
     return sql`(${ids.getSQL()} limit ${sql.raw(String(limit))})`;
   };
   return db

@@ -26,7 +26,7 @@ const namesIn = ({ sections }: MyWork) =>
   Object.fromEntries(
     Object.entries(sections).map(([section, { content }]) => [section, content.map(({ taskName }) => taskName)]),
   ) as Record<WorkSection, string[]>;
-/** Names of the tasks by section, which are fewer than a page and counted apart. */
+/** Names of the tasks by section. Checks that the totals, which are counted separately, agree. */
 async function work(person: Person, input: Parameters<Person['api']['maintenance']['myWork']>[0] = {}) {
   const result = await person.api.maintenance.myWork(input);
   for (const { content, total } of Object.values(result.sections)) expect(total).toBe(content.length);
@@ -204,7 +204,7 @@ describe('my work', () => {
     await harness.database.db.update(devices).set({ location: 'Hall' });
   });
 
-  it('has the most urgent of a day first, the first of each section with its count, and the others by page', async () => {
+  it('returns the first tasks of each section with its total, the most urgent of a day first, and the others by page', async () => {
     for (const n of [1, 2, 3, 4]) await add(`late ${n}`, `2026-11-0${n}`);
     await add('low', '2026-11-21', { priority: 'LOW' });
     await add('critical', '2026-11-21', { priority: 'CRITICAL' });
@@ -216,7 +216,7 @@ describe('my work', () => {
     expect(page.content.map(({ taskName }) => taskName)).toEqual(['late 4']);
   });
 
-  it('tells other screens of the organization when a task is added, assigned or removed', async () => {
+  it('notifies other screens of the organization when a task is added, assigned or removed', async () => {
     const events = (await bob.api.live.shell({ work: true }))[Symbol.asyncIterator]();
     const nextWork = async () => {
       for (;;) {

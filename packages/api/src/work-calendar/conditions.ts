@@ -14,7 +14,7 @@ import type { CalendarInput } from './schema';
 
 export type CalendarFilters = Pick<CalendarInput, 'person' | 'deviceId' | 'location' | 'type' | 'priority'>;
 
-/** Of a day, the most urgent first. The order of maintenance_tasks_planned_idx. */
+/** Order of the tasks of a day, the most urgent first. Same as in maintenance_tasks_planned_idx. */
 export const byUrgency = [
   sql`array_position(array['CRITICAL','HIGH','MEDIUM','LOW'], ${maintenanceTasks.priority})`,
   sql`${maintenanceTasks.id}`,
@@ -41,7 +41,7 @@ export function plannedTasks(scope: FilterScope, filters: PersonalFilters, condi
     condition,
     sql`${maintenanceTasks.deviceId} = at_location.id`,
   );
-  // without the offset, the plan would change the order of the join
+  // `offset 0` keeps the planner from changing the order of the join
   const tasks = tasksWhere(sql`${ofDevice} offset 0`);
   return sql`unnest(${deviceIdsAt(scope, location)}) as at_location(id) cross join lateral ${tasks}`;
 }

@@ -11,7 +11,7 @@ export interface DayWork {
   /** Ids of the first tasks or completions in the order in which the day shows them. */
   ids: string[];
   count: number;
-  /** Planned minutes of all that is due. */
+  /** Planned minutes of all tasks due. */
   minutes: number;
 }
 
@@ -147,8 +147,8 @@ const dueOfFilteredTasks = preparedOnce((db, shape: TaskShape) => {
 });
 
 /**
- * A prepared plan takes a range whose ends it does not know for a small one, and then looks the task of each completion up by
- * itself. It takes a list of dates for some days.
+ * Uses a list of dates: for a range with unknown ends, a prepared plan would expect few completions and look up the task of each one
+ * separately.
  */
 const doneOfFilteredTasks = preparedOnce((db, shape: TaskShape) =>
   numbered(

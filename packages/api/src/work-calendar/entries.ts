@@ -11,7 +11,7 @@ import { today as todayPlaceholder } from './query';
 import { reasonToStay } from './rules';
 import type { CalendarEntry } from './schema';
 
-/** What an entry of each kind is made from. Repeats are computed from their task. */
+/** Sources of the entries, by kind. Repeats are computed from their task. */
 export interface EntrySources {
   due: string[];
   repeat: { taskId: string; date: string }[];

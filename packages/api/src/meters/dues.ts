@@ -170,7 +170,7 @@ async function datesReached(tx: Tx, organizationId: string, timeZone: string, to
 }
 
 /**
- * Connects each waitingTasks task to the only meter of its device that counts its interval, and refreshes these meters. A task that
+ * Connects each waiting task to the only meter of its device that counts its interval, and refreshes these meters. A task that
  * several meters match waits until a person chooses one.
  * @param deviceMeters the locked meters of the tasks' devices
  * @param taskIds only these tasks

@@ -1,7 +1,7 @@
 import { dateIn, instantIn } from '../calendar';
 import { type DateOrder, readClock, readDate, splitTime } from '../csv/values';
 
-/** When a reading was taken, as a file says it: an instant, or a day with or without a local time. */
+/** Time of a reading as stated in a file: an instant, or a day with or without a local time. */
 export type FileTime = { at: Date } | { day: string; clock: { hour: number; minute: number } | null };
 
 /** Earlier years are typing errors, and the database does not store all of them. */

@@ -17,9 +17,9 @@ export interface ImportRows {
   /** In time order. */
   rows: ImportRow[];
   badRows: RejectedRow[];
-  /** Problems of the whole file, with which no row can be imported. */
+  /** Problems of the whole file, which prevent the import of any row. */
   fileErrors: RowError[];
-  /** Those of the file and of the rows, by line. */
+  /** Errors of the file and its rows, by line. */
   errors: RowError[];
 }
 
@@ -31,7 +31,7 @@ interface RowError {
 interface ReadOptions {
   /** The chosen columns; by default they are recognized by their names. */
   mapping: Partial<MeterImportMapping>;
-  /** For times without a zone. */
+  /** Applies to times without a zone. */
   timeZone: string;
   now: Date;
 }

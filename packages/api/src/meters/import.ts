@@ -53,7 +53,7 @@ export async function previewImport(ctx: ActorContext, form: FormData): Promise<
 /**
  * Stores the readings of a file, all or none unless bad rows are skipped. Skips rows whose time already has a reading, so that
  * importing a file again is safe.
- * @throws UNPROCESSABLE_CONTENT with the lines that have errors, CONFLICT with the implausible ones if they are not confirmed
+ * @throws UNPROCESSABLE_CONTENT with the lines that have errors, CONFLICT with the implausible rows if they are not confirmed
  */
 export async function importReadings(ctx: ActorContext, form: FormData): Promise<z.infer<typeof importedReadings>> {
   const { organizationId, userId } = ctx.actor;
@@ -130,7 +130,7 @@ interface RowProblem {
   message: string;
 }
 
-/** The first problems by line, as a client may show them. */
+/** The first problems, with their line as the path. */
 const detailsOf = (problems: readonly RowProblem[]) =>
   problems.slice(0, meterImportLimits.problemsShown).map(({ line, message }) => ({ path: `line ${line}`, message }));
 

@@ -12,17 +12,17 @@ export interface FileReading {
 }
 
 export interface ComparedReadings {
-  /** The plausible ones, with their total. */
+  /** Plausible readings, with their total. */
   added: (FileReading & { total: number })[];
   /** Number of readings whose time already has one. */
   storedCount: number;
-  /** The implausible ones, with the question that a person would have to answer. */
+  /** Implausible readings, with the question that a person would have to answer. */
   doubts: { reading: FileReading; sentence: string }[];
 }
 
 /**
- * Compares readings of several meters with the stored ones, and with each other in the order of their times. An implausible one
- * is not compared with the readings after it.
+ * Compares readings of several meters with stored readings, and with each other in the order of their times. Later readings are not
+ * compared with an implausible one.
  */
 export async function compareReadings(
   db: Db | Tx,
@@ -53,15 +53,15 @@ export async function compareReadings(
 }
 
 interface StoredBeside {
-  /** The stored reading at the time of the new one, or before. */
+  /** The stored reading at or before the time of the new one. */
   before: Reading | null;
-  /** Of a replaced meter: its last value. */
+  /** The stored reading after the new one; if it records a replacement, with the last value of the old meter. */
   next: Reading | null;
-  /** Count of the meters that were replaced before. */
+  /** Difference between total and shown value: the counts of meters that were replaced before. */
   offset: number;
 }
 
-/** The stored readings beside each new one, by its line. */
+/** The stored readings before and after each new one, by its line. */
 async function storedBeside(
   db: Db | Tx,
   organizationId: string,

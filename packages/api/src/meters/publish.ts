@@ -3,6 +3,6 @@ import { publishAfterCommit } from '../publish-after-commit';
 import { metersTopic } from '../topics';
 import type { MeterRow } from './queries';
 
-/** Open pages of the device show its meters again. */
+/** Makes open pages of the device reload its meters. */
 export const publishMeters = (tx: Tx, { organizationId, deviceId }: Pick<MeterRow, 'organizationId' | 'deviceId'>) =>
   publishAfterCommit(tx, metersTopic(organizationId, deviceId));

@@ -18,9 +18,9 @@ const days = (from: Date, to: Date) => (to.getTime() - from.getTime()) / daysInM
 const toleranceMs = hoursInMs(1);
 /** An increase of more than this multiple of the recent use is probably a typing error, as is a value of at least this multiple of the last one. */
 const likelyIncreases = 10;
-/** Without a known use, smaller values can grow tenfold. */
+/** If the recent use is unknown, values below this may grow tenfold. */
 const leastComparedValue = 100;
-/** What a meter can count in an hour: vehicles at 200 km/h, presses with 20 strokes a second. */
+/** Maximum count per hour, by unit: vehicles at 200 km/h, presses with 20 strokes a second. */
 const maxPerHour: Partial<Record<string, number>> = {
   hour: 1,
   kilometre: 200,

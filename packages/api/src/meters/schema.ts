@@ -151,7 +151,7 @@ export const meterImportPreview = z.object({
   doubtCount: z.number().int(),
 });
 export type MeterImportPreview = z.infer<typeof meterImportPreview>;
-/** What became of a row of the file. repeated: its time had a reading already, so it was left out. */
+/** Outcome of a row of the file. repeated: its time already had a reading, so it was skipped. */
 export const importedRow = z.object({
   line: z.number().int(),
   at: instant,

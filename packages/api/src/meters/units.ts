@@ -54,7 +54,7 @@ interface MeterTask {
   meter: { unit: string; total: number | null; dueOn: string | null } | null;
 }
 
-/** At which reading a task is due; null for a task that waits for a reading, or has no meter. */
+/** The reading at which a task is due; null for a task that waits for a reading, or has no meter. */
 export function meterDueOf({ meter, meterNext, dueOn, nextMaintenance }: MeterTask): MeterDue | null {
   if (!meter || meterNext === null) return null;
   const isByMeterAlone = dueOn !== null && dueOn === meter.dueOn && dueOn !== nextMaintenance;

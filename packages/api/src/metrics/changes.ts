@@ -23,7 +23,7 @@ export async function* changesOfRules(
 ): AsyncGenerator<z.infer<typeof readingsSchema>> {
   const controller = new AbortController();
   const stopSignal = AbortSignal.any([signal ?? ctx.stopping, controller.signal]);
-  // one for each device
+  // one listener for each device
   setMaxListeners(0, stopSignal);
   let isChanged = true;
   let resume = () => {};

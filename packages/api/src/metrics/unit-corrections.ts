@@ -35,7 +35,7 @@ async function findCorrection(
   return series?.correction ?? null;
 }
 
-/** For a device that was repaired: from now on its readings are in the unit that it names. Stored ones stay as they are. */
+/** Ends the correction after a device was repaired: new readings are in the unit that it reports. Stored readings stay unchanged. */
 export async function endUnitCorrection(
   ctx: ActorContext,
   { deviceId, metric }: z.output<typeof ofMetricInput>,

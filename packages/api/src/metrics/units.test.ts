@@ -45,7 +45,7 @@ const values = async () => {
 const alarms = async () => (await ann.api.alarms.list({ deviceId, state: 'all' })).content.map(({ state }) => state);
 const change = (how: 'relabel' | 'convert', unit: string) => ann.api.metrics.setUnit({ deviceId, metric, unit, how });
 
-it('shows what the latest reading becomes, before anything changes', async () => {
+it('previews the latest reading in the new unit without changing anything', async () => {
   await measure(90, '°C');
   const preview = (unit: string) => ann.api.metrics.previewUnit({ deviceId, metric, unit });
   expect(await preview('°F')).toEqual({
@@ -57,7 +57,7 @@ it('shows what the latest reading becomes, before anything changes', async () =>
   expect(await latestReading()).toEqual([90, '°C']);
 });
 
-it('relabels values that were called by a wrong unit, and evaluates nothing in the past', async () => {
+it('relabels values that were stored with a wrong unit, and does not evaluate past readings again', async () => {
   await measure(97, '°C');
   await measure(190, '°C');
   expect(await alarms()).toEqual(['OPEN']);
@@ -69,7 +69,7 @@ it('relabels values that were called by a wrong unit, and evaluates nothing in t
   expect(content[0]?.summary).toBe('Ann USER corrected the unit of the readings "coolant_temperature" from °C to °F.');
 });
 
-it('takes readings of a device that goes on naming the wrong unit in the corrected one', async () => {
+it('takes readings in the corrected unit while the device still reports the wrong one', async () => {
   await measure(90, '°C');
   await change('relabel', '°F');
   for (const [value, unit, storedReading] of [
@@ -87,7 +87,7 @@ it('takes readings of a device that goes on naming the wrong unit in the correct
   expect(await latestReading()).toEqual([91, '°C']);
 });
 
-it('takes readings in the unit that the device names again after the device was repaired', async () => {
+it('takes readings in the reported unit again after the device was repaired', async () => {
   const ofCorrection = { deviceId, metric };
   await measure(90, '°C');
   expect(await ann.api.metrics.unitCorrection(ofCorrection)).toEqual({ correction: null });
@@ -121,7 +121,7 @@ const csvValues = async (resolution: 'reading' | 'day') => {
   return lines.slice(1).map((line) => line.split(',').slice(3));
 };
 
-it('converts readings and roll-ups, and rules go on with conversion', async () => {
+it('converts readings and roll-ups, and rules continue with converted values', async () => {
   for (const value of [97, 98, 100]) await measure(value, '°C');
   harness.time = new Date(harness.time.getTime() + 7_200_000);
   await rollUpReadings(harness.jobContext());
@@ -143,7 +143,7 @@ it('converts readings and roll-ups, and rules go on with conversion', async () =
   expect(await values()).toEqual([97, 98, 100, 98, 98, 99]);
 });
 
-it('converts without writing to the stored readings, so that the device and others can go on sending', async () => {
+it('converts without rewriting stored readings, so that devices can continue to send', async () => {
   for (const value of [97, 98]) await measure(value, '°C');
   await change('convert', '°F');
   await measure(212, '°F');
@@ -165,7 +165,7 @@ it('simulates rules on converted readings', async () => {
   expect(simulation).toMatchObject({ unit: '°F', values: [208.4], alarmCount: 1, alarms: [{ value: 99, unit: '°C' }] });
 });
 
-it('returns to the unit of the device when the device goes on in another kind of unit', async () => {
+it('returns to the unit of the device when the device switches to an incompatible unit', async () => {
   await measure(90, '°C');
   await change('convert', '°F');
   await measure(3, 'bar');
@@ -183,7 +183,7 @@ it('relabels converted readings only after they were converted back', async () =
   expect(await latestReading()).toEqual([90, 'K']);
 });
 
-it('refuses what it cannot change', async () => {
+it('rejects invalid changes of the unit', async () => {
   await measure(90, '°C');
   const expectRefusal = async (call: Promise<unknown>, message: string) =>
     expect(call).rejects.toMatchObject({ code: 'BAD_REQUEST', message });

@@ -17,7 +17,7 @@ import { metricsOfDevice } from './connections';
 import { reportedReading } from './reported-reading';
 import type { DeviceMetrics, previewUnitInput, setUnitInput, UnitPreview } from './schema';
 
-/** The latest reading as each way of changing the unit would leave it. */
+/** Previews the latest reading for a change of the unit. */
 export async function previewUnit(
   ctx: ActorContext,
   { deviceId, metric, unit }: z.output<typeof previewUnitInput>,
@@ -40,9 +40,9 @@ async function latestNumber(ctx: Parameters<typeof reportedReading>[0], deviceId
 }
 
 /**
- * Corrects the unit of a metric. relabel: the values stay as they are, and were in the new unit all along. convert: the values are
- * returned in the new unit. They stay stored as they are, because a device may have millions of them. Alarms of the past stay as
- * they are.
+ * Corrects the unit of a metric. relabel: the values stay the same, and were in the new unit all along. convert: the values are
+ * returned in the new unit; the stored values are not rewritten, because a device may have millions of them. Past alarms stay
+ * unchanged.
  */
 export async function setUnit(
   ctx: ActorContext,
@@ -110,7 +110,7 @@ async function relabel(tx: Tx, organizationId: string, device: DeviceModel, { me
     const message = `The readings were converted from ${series.unit}. Convert them back to ${series.unit} before you correct their unit.`;
     throw new DomainError('BAD_REQUEST', message);
   }
-  // a device that still names the wrong unit means the new one; a correction of a correction keeps what the device names
+  // a device that still reports the wrong unit means the new one; correcting a correction keeps the reported unit
   const reportedUnit = sql`coalesce(${telemetrySeries.correction} ->> 'reported', ${before}::text)`;
   const correction = sql`case when ${reportedUnit} is null or ${reportedUnit} = ${unit}::text then null
     else jsonb_build_object('reported', ${reportedUnit}, 'actual', ${unit}::text) end`;
@@ -121,7 +121,7 @@ async function relabel(tx: Tx, organizationId: string, device: DeviceModel, { me
   await forgetValues(tx, organizationId, device, metric);
 }
 
-/** Rules that compare the metric over time start anew, because they remember values in the wrong unit. Open alarms stay open. */
+/** Resets rules that compare the metric over time, because they remember values in the wrong unit. Open alarms stay open. */
 async function forgetValues(tx: Tx, organizationId: string, device: DeviceModel, metric: string): Promise<void> {
   const rows = await tx
     .select({ id: rules.id, machineCondition: rules.machineCondition, trigger: rules.trigger })

@@ -17,7 +17,7 @@ export interface Series extends UnitsOfSeries {
 /** By device and metric. */
 export type SeriesOfDevices = ReadonlyMap<string, ReadonlyMap<string, Series>>;
 
-/** Metrics of one device. More come from a device that puts values into names. */
+/** Maximum number of metrics of a device. A device with more puts values into metric names. */
 export const maxSeriesPerDevice = 500;
 
 type SeriesRow = { deviceId: string; metric: string } & Series;
@@ -98,7 +98,7 @@ export async function seriesOf(
       target: [telemetrySeries.organizationId, telemetrySeries.deviceId, telemetrySeries.metric],
       set: {
         unit: sql`coalesce(excluded.unit, ${telemetrySeries.unit})`,
-        // chosen for the unit before
+        // the chosen unit belonged to the previous one
         shownUnit: sql`case when excluded.unit is null then ${telemetrySeries.shownUnit} end`,
       },
     })

@@ -14,7 +14,7 @@ export interface ShownNumbers {
 
 const identity = (value: number) => value;
 
-/** How the numbers of a series are returned. A device that goes on in another kind of unit makes a chosen one useless. */
+/** How the numbers of a series are returned. A chosen unit does not apply if the device now reports an incompatible one. */
 export function shownNumbers({ unit, shownUnit }: UnitsOfSeries): ShownNumbers {
   const toShown = unit && shownUnit ? unitConverter(unit, shownUnit) : null;
   return toShown ? { unit: shownUnit, toShown } : { unit, toShown: identity };

@@ -42,12 +42,15 @@ export async function storeReadings(
 ): Promise<{ points: Map<string, StoredPoint[]>; insertion: Promise<unknown> }> {
   const before = known ?? (await knownSeries(tx, organizationId, batches));
   const series = await seriesOf(tx, organizationId, batches, before);
-  const present = await newestPresent(tx, organizationId, series, now);
+  const newestTimes = await newestTimesOf(tx, organizationId, series, now);
   const points = new Map(
-    batches.map(({ deviceId, readings }) => [deviceId, pointsOf(readings, series.get(deviceId) ?? new Map(), present)]),
+    batches.map(({ deviceId, readings }) => [
+      deviceId,
+      pointsOf(readings, series.get(deviceId) ?? new Map(), newestTimes),
+    ]),
   );
   const all = [...points.values()].flat();
-  // nobody else stores readings of the locked devices, so only a point that is not the last can be a repeated one
+  // nobody else stores readings of the locked devices, so only a point that is not the last can be a duplicate
   const latePoints = all.filter(({ isLast }) => !isLast);
   const insertion = insertPoints(tx, organizationId, latePoints.length ? all.filter(({ isLast }) => isLast) : all);
   // handled here as well, because the caller does not await it if something else fails first
@@ -63,18 +66,13 @@ export async function storeReadings(
 /** How far the clock of a device may be ahead before a time counts as in the future. */
 const aheadMs = 300_000;
 
-/** Newest stored times, in milliseconds, of series that also have points in the future, which must not make present ones late for hours. */
-interface NewestPresent {
+/** Newest stored times, in milliseconds, of series that also have points in the future, which must not make current points late. */
+interface NewestTimes {
   bySeries: ReadonlyMap<number, number>;
   untilMs: number;
 }
 
-async function newestPresent(
-  tx: Tx,
-  organizationId: string,
-  series: SeriesOfDevices,
-  now: Date,
-): Promise<NewestPresent> {
+async function newestTimesOf(tx: Tx, organizationId: string, series: SeriesOfDevices, now: Date): Promise<NewestTimes> {
   const untilMs = now.getTime() + aheadMs;
   const ids: number[] = [];
   for (const ofDevice of series.values()) {
@@ -91,7 +89,11 @@ async function newestPresent(
 }
 
 /** In the order of their times. The first of several values of a metric for the same time counts. */
-function pointsOf(readings: readonly Reading[], series: ReadonlyMap<string, Series>, present: NewestPresent): Point[] {
+function pointsOf(
+  readings: readonly Reading[],
+  series: ReadonlyMap<string, Series>,
+  newestTimes: NewestTimes,
+): Point[] {
   const seenTimes = new Map<string, Set<number>>();
   const points: Point[] = [];
   for (const { metric, at, value, unit: reportedUnit } of readings) {
@@ -105,8 +107,8 @@ function pointsOf(readings: readonly Reading[], series: ReadonlyMap<string, Seri
     const valueUnit = reportedUnit && actualUnit(reportedUnit, correction);
     const text = typeof value === 'number' ? null : String(value);
     const isLast = newestMs === null || time > newestMs;
-    const newestPresentMs = present.bySeries.get(id);
-    const isNewest = isLast || (newestPresentMs !== undefined && time > newestPresentMs && time <= present.untilMs);
+    const newestPresentMs = newestTimes.bySeries.get(id);
+    const isNewest = isLast || (newestPresentMs !== undefined && time > newestPresentMs && time <= newestTimes.untilMs);
     const storedValue = numberIn(storedUnit, value, valueUnit);
     // a number without a unit is in the unit of the stored ones
     const shownNumber = unit === storedUnit ? storedValue : numberIn(unit, value, valueUnit ?? storedUnit ?? undefined);
@@ -165,8 +167,8 @@ function insertStatement(organizationId: string, points: readonly Point[]): SQL 
 const hourMs = 3_600_000;
 
 /**
- * The hours (since 1970) in which series have numbers: also those of repeated points, which the roll-up computes again in vain.
- * @param points those of a series and hour follow one another
+ * The hours (since 1970) in which series have numbers. Includes those of duplicate points, which the roll-up recomputes unchanged.
+ * @param points sorted by series and time
  */
 function changedHours(points: readonly Point[]): { seriesId: number; hour: number }[] {
   const hours: { seriesId: number; hour: number }[] = [];

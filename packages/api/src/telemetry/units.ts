@@ -1,6 +1,6 @@
 import Qty from 'js-quantities';
 
-/** Units of manuals and devices that the library spells in another way. */
+/** Units of manuals and devices that the library spells differently. */
 const libraryNames: Record<string, string> = {
   C: 'tempC',
   F: 'tempF',
@@ -46,7 +46,7 @@ const libraryName = (unit: string): string =>
 /** Whether two spellings name the same unit: °C and degC. */
 export const isSameUnit = (a: string, b: string): boolean => libraryName(a) === libraryName(b);
 
-/** A conversion is looked up for each reading, so it is kept; devices and manuals use few units. */
+/** Caches conversions, because one is looked up for each reading; devices and manuals use few units. */
 const converters = new Map<string, ((value: number) => number) | null>();
 const maxConverters = 1000;
 const significantDigits = 12;

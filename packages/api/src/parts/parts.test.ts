@@ -139,7 +139,7 @@ describe('parts used in work', () => {
     expect(await newestRecord()).toBeUndefined();
   });
 
-  it('are counted right when several people use the last one at the same time', async () => {
+  it('are counted correctly when several people use the last one at the same time', async () => {
     const part = await filter({ stock: 1 });
     const ids = [await newTask(), await newTask(), await newTask()];
     await Promise.all(ids.map((id) => bob.api.maintenance.complete({ id, parts: [{ partId: part.id, quantity: 1 }] })));

@@ -1,6 +1,6 @@
 import type { Part, PartUse } from './schema';
 
-/** Whether a part must be ordered, or more of it was used than had been entered. */
+/** Whether the stock is below the minimum, or negative because more was used than had been entered. */
 export const isLow = ({ stock, minimum }: Pick<Part, 'stock' | 'minimum'>): boolean =>
   stock < 0 || (minimum !== null && stock < minimum);
 

@@ -19,7 +19,7 @@ export async function useParts(tx: Tx, { organizationId, recordId }: WorkKey, us
   if (!usedParts.length) return;
   const ids = usedParts.map(({ partId }) => partId);
   if (!ids.every(isUuid)) throw notFound('Part');
-  // in one order, so that two completions at the same time do not wait for each other
+  // locked in a fixed order, so that concurrent completions do not deadlock
   const rows = await tx
     .select()
     .from(parts)

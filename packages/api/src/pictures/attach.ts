@@ -7,7 +7,7 @@ import type { StoredPicture } from './store';
 
 type Owned = Pick<StoredPicture, 'organizationId' | 'deviceId' | 'owner'> & { ownerId: string };
 
-/** Gives pictures that were uploaded for the device to their record. @throws NOT_FOUND when one is absent or has a record already */
+/** Attaches pictures that were uploaded for the device to their record. @throws NOT_FOUND when one is absent or has a record already */
 export async function attachPictures(
   tx: Tx,
   { organizationId, deviceId, owner, ownerId }: Owned,

@@ -88,7 +88,7 @@ describe('storing pictures', () => {
 });
 
 describe('removing pictures', () => {
-  it('removes rows and files of the given ones only', async () => {
+  it('removes rows and files of the given pictures only', async () => {
     const [first, second] = await store(2);
     if (!first || !second) throw new Error('two pictures were stored');
     const ctx = harness.jobContext();

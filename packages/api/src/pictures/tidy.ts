@@ -65,7 +65,7 @@ async function countPhoto(
   });
 }
 
-/** Removes pictures whose record was never made, and rows of photos that a server of an earlier version replaced. */
+/** Removes pictures whose record was never created, and rows of photos that a server of an earlier version replaced. */
 async function removeAbandonedPictures(ctx: Pick<JobContext, 'db' | 'now' | 'ports' | 'log'>): Promise<void> {
   const cutoff = new Date(ctx.now().getTime() - daysInMs(waitingDays));
   const isAbandoned = or(

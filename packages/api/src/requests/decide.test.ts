@@ -187,7 +187,7 @@ describe('the removal of old data', () => {
     harness.time = new Date(harness.time.getTime() + days * day);
   };
 
-  it('takes name and contact of reporters without an account after the time that the organization chose', async () => {
+  it('deletes name and contact of reporters without an account after the time that the organization chose', async () => {
     await ann.api.organization.save({ publicReports: true, retentionDays: { reporters: 30 } });
     const form = new FormData();
     const code = (await ann.api.requests.code({ deviceId: plant.deviceId })).url?.split('/').pop() ?? '';
@@ -206,7 +206,7 @@ describe('the removal of old data', () => {
     expect(await list()).toEqual(expect.arrayContaining([byBob, anonymous]));
   });
 
-  it('takes declined requests and their photos after two years, and keeps the others', async () => {
+  it('deletes declined requests and their photos after two years, and keeps the others', async () => {
     const [declinedId, openId] = [await report('Nothing', { photos: 1 }), await report('Open', { photos: 1 })];
     await ann.api.requests.decline({ id: declinedId, reason: 'Normal' });
     const fileCount = async () => (await harness.database.db.select().from(pictures)).length;

@@ -45,7 +45,7 @@ export async function acceptRequest(
       .update(maintenanceTasks)
       .set({ requestId: id })
       .where(and(eq(maintenanceTasks.organizationId, organizationId), eq(maintenanceTasks.id, task.id)));
-    // what was found to be the same fault is done with the same task
+    // duplicates of the request get the same task
     await tx
       .update(workRequests)
       .set({ taskId: task.id })
@@ -77,7 +77,7 @@ export async function declineRequest(ctx: ActorContext, id: string, reason: stri
   });
 }
 
-/** Takes back that a request was declined or marked as a duplicate. @throws NOT_FOUND, CONFLICT */
+/** Reopens a request that was declined or marked as a duplicate. @throws NOT_FOUND, CONFLICT */
 export async function reopenRequest(ctx: ActorContext, id: string): Promise<WorkRequest> {
   const { organizationId } = ctx.actor;
   return ctx.db.transaction(async (tx) => {
@@ -116,7 +116,7 @@ interface Decision extends Partial<Pick<RequestRow, 'reason' | 'taskId' | 'dupli
   state: RequestState;
 }
 
-/** Stores a decision about a locked request, or takes one back. */
+/** Stores a decision about a locked request, or clears it. */
 export async function decide(ctx: ActorContext, tx: Tx, row: RequestRow, decision: Decision): Promise<void> {
   const { organizationId, userId } = ctx.actor;
   const { state, reason = null, taskId = null, duplicateOf = null } = decision;

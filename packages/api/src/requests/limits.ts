@@ -4,16 +4,16 @@ import { DomainError } from '../errors';
 
 const hour = 3600;
 
-/** What people without an account may send. Counted in the database, so that all servers share the limits. */
+/** Rate limits for people without an account. Counted in the database, so that all servers share them. */
 export const reportLimits = {
-  /** Pages that are opened from one address, and bodies that are received from it. */
+  /** Opened pages per address, and received request bodies per address. */
   lookup: { points: 120, seconds: hour / 4 },
   upload: { points: 40, seconds: hour },
-  /** Reports from one address, for one device, and for all devices of an organization. */
+  /** Reports per address, per device, and for all devices of an organization. */
   address: { points: 20, seconds: hour },
   device: { points: 20, seconds: hour },
   organization: { points: 100, seconds: hour },
-  /** Megabytes of photos for an organization. */
+  /** Megabytes of photos per organization. */
   photos: { points: 500, seconds: 24 * hour },
 } as const;
 

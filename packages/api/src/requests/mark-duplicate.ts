@@ -23,7 +23,7 @@ export async function markDuplicate(
     const row = await lockOpenRequest(tx, organizationId, id);
     const original = ofRequest ? await originalRequest(tx, row, ofRequest) : await originalTask(tx, row, ofTask ?? '');
     await decide(ctx, tx, row, { state: 'DUPLICATE', ...original });
-    // what was marked as a duplicate of this one follows it
+    // duplicates of this request become duplicates of the original
     await tx
       .update(workRequests)
       .set(original)
@@ -38,7 +38,7 @@ export async function markDuplicate(
   });
 }
 
-/** Two people who mark each other's original do not wait for each other. */
+/** Locks in a fixed order, so that two people who mark each other's original do not deadlock. */
 async function lockInOrder(tx: Tx, organizationId: string, ids: readonly (string | undefined)[]): Promise<void> {
   await tx
     .select({ id: workRequests.id })

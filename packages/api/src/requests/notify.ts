@@ -16,8 +16,8 @@ interface NewReport {
 }
 
 /**
- * Notifies the enabled administrators, except the reporter. While a device has requests that nobody has decided about, further
- * ones only raise the number in the same notification.
+ * Notifies the enabled administrators, except the reporter. While a device has undecided requests, further ones only
+ * raise the number in the same notification.
  */
 export async function notifyOfReport(
   { now }: Pick<Context, 'now'>,
@@ -48,7 +48,7 @@ export async function notifyOfReport(
         report.reporterId ? ne(users.id, report.reporterId) : undefined,
       ),
     )
-    // in one order, because concurrent reports change the same notifications
+    // sorted, so that concurrent reports change the same notifications in the same order
     .orderBy(asc(users.id));
   if (!administrators.length) return;
   const isStopped = open.some(({ machineStopped }) => machineStopped);
@@ -81,18 +81,18 @@ export async function notifyOfReport(
   for (const { id } of administrators) publishChangedNotifications(tx, organizationId, id);
 }
 
-/** The number in a notification stops at this one. */
+/** Maximum number of reports that a notification counts. */
 const countedReports = 100;
 
 interface Decision {
   request: { id: string; reference: string; reporterId: string | null; deviceId: string };
   title: string;
   message: string;
-  /** Who knows already: the caller, and whoever is notified of the task. */
+  /** People who are not notified: the caller, and people who are notified of the task. */
   except: readonly (string | null)[];
 }
 
-/** Tells a reporter with an account what was decided. */
+/** Notifies a reporter with an account of the decision. */
 export async function notifyReporter(
   tx: Tx,
   organizationId: string,

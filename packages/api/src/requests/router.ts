@@ -24,7 +24,7 @@ import {
   workRequest,
 } from './schema';
 
-/** Reports of faults, by people with and without an account, and what is decided about them. */
+/** Reports of faults by people with and without an account, and decisions about them. */
 export const requestsRouter = router({
   publicForm: anyone
     .input(codeInput)

@@ -12,7 +12,7 @@ const decisions: Record<Exclude<RequestState, 'NEW'>, string> = {
   DUPLICATE: 'marked as a duplicate',
 };
 
-/** Why a request cannot be decided about; null if it can. @param decidedByName null after the person was deleted */
+/** Why no decision about a request is possible; null if one is. @param decidedByName null after the person was deleted */
 export function decidedAlready(state: RequestState, decidedByName: string | null): string | null {
   if (state === 'NEW') return null;
   return `This request was already ${decisions[state]}${decidedByName ? ` by ${decidedByName}` : ''}.`;

@@ -39,9 +39,9 @@ export const publicReportForm = z.object({ deviceName: z.string() });
 export const deviceOfCodeOutput = z.object({ deviceId: z.string() });
 
 export const reportReceipt = z.object({
-  /** To ask about the report: '7A3F-91C2'. */
+  /** Reference for questions about the report: '7A3F-91C2'. */
   reference: z.string(),
-  /** Fewer than were sent when the organization has no space left. */
+  /** Number of stored photos; fewer than were sent when the organization has no space left. */
   storedPhotos: z.number().int(),
 });
 export type ReportReceipt = z.infer<typeof reportReceipt>;

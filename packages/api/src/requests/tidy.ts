@@ -6,7 +6,7 @@ import { pictureKey } from '../pictures/key';
 import { defaultRetentionDays, retentionChoices } from '../retention/schema';
 
 const batchSize = 500;
-/** As long as the rest of a device's history that is not work. Accepted requests are kept with their work. */
+/** Same as for the history of a device. Accepted requests are kept with their work. */
 const declinedDays = 730;
 
 /** Job entry point. */

@@ -48,7 +48,7 @@ beforeEach(async () => {
 
 const daysAgo = (days: number, milliseconds = 0) => new Date(harness.time.getTime() - days * 86_400_000 - milliseconds);
 
-/** Adds a row of each organization at the moment to every table that has a rule. */
+/** By table: adds a row of each organization with this time. */
 const insertAt: Record<string, (at: Date) => Promise<unknown>> = {
   'audit entries': (at) =>
     insertForAll(auditEntries, () => ({ actorName: 'M', action: 'a', entity: 'e', summary: 's', at })),

@@ -103,7 +103,7 @@ const organizationRules: readonly RetentionRule[] = chosenRules.flatMap(
       })),
 );
 
-/** Tables that grow with use and whose old rows serve nobody. Records of work are kept. */
+/** Tables that grow with use and whose old rows nobody needs. Records of work are kept. */
 export const retentionRules: readonly RetentionRule[] = [
   ...organizationRules,
   {

@@ -1,6 +1,6 @@
 /** Days after which an organization may have rows of a kind removed. Null: never. */
 export const retentionChoices = {
-  // the log must outlast whoever would shorten it to hide a change
+  // a minimum, so that nobody can hide a change by shortening the log
   audit: [180, 400, 730, 1825],
   notifications: [30, 90, 180, 365],
   chat: [30, 90, 180, 365, 730, null],
@@ -11,7 +11,7 @@ export const retentionChoices = {
 export type RetentionKind = keyof typeof retentionChoices;
 export type RetentionDays = { [K in RetentionKind]: (typeof retentionChoices)[K][number] };
 
-/** Where an organization has chosen nothing. The audit log covers a year, plus five weeks for reviews at the end of it. */
+/** Apply where an organization has not chosen. The audit log covers a year, plus five weeks for reviews at the end of it. */
 export const defaultRetentionDays: RetentionDays = {
   audit: 400,
   notifications: 180,

@@ -62,7 +62,7 @@ const selectWork = (db: ActorContext['db']) =>
       and(eq(meters.organizationId, maintenanceTasks.organizationId), eq(meters.id, maintenanceTasks.meterId)),
     );
 
-/** What other tables hold about records, by the id of the record. */
+/** Details of records from other tables, by the id of the record. */
 interface RecordDetails {
   photos: Map<string, Picture[]>;
   parts: Map<string, PartUse[]>;

@@ -17,7 +17,7 @@ import { workTopic } from '../topics';
 import { alreadyStarted, type StartWorkInput } from './schema';
 
 /**
- * Starts the work on a task. Started again by the same person, it goes on with the acknowledgements added.
+ * Starts the work on a task. Started again by the same person, the work continues and the acknowledgements are added.
  * @throws CONFLICT when somebody else is working on it (without `takeOver`), or it is completed; BAD_REQUEST when precautions
  * must be acknowledged and are not
  */

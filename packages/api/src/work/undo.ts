@@ -21,7 +21,7 @@ import { workTopic } from '../topics';
 import { refusalOfUndo } from './rules';
 
 /**
- * Takes a completion back: the task has its status, dates and meter as before, and the reading that came with it is removed.
+ * Undoes a completion: the task has its status, dates and meter as before, and the reading that came with it is removed.
  * The record stays, marked as undone.
  * @throws CONFLICT when a later completion exists, somebody is working on the task, or there is nothing to undo
  */
@@ -34,7 +34,7 @@ export async function undoCompletion(ctx: ActorContext, recordId: string): Promi
     if (!unlockedRecord) throw notFound('Work record');
     const meters = await lockMetersOfTask(tx, organizationId, unlockedRecord.taskId);
     const row = await lockTaskOf(tx, orgDate, unlockedRecord);
-    // again, now that nobody else can change it
+    // read again under the lock
     const [record] = await tx.select().from(workRecords).where(ofWork(organizationId, recordId));
     if (!record) throw notFound('Work record');
     const { undo, completionId } = await requireUndoable(tx, row, record);

@@ -66,7 +66,7 @@ describe('work on a task', () => {
     expect(records.find(({ taskId }) => taskId === completed)?.minutes).toBe(20);
   });
 
-  it('tells a second person who is at it, and lets them take over', async () => {
+  it('tells a second person who is working on it, and lets them take over', async () => {
     const taskId = await greaseTask();
     await bob.api.work.start({ taskId });
     harness.time = new Date('2026-11-21T10:00:00Z');
@@ -90,7 +90,7 @@ describe('work on a task', () => {
     expect(await recordsOf()).toHaveLength(1);
   });
 
-  it('goes on when the same person starts again', async () => {
+  it('continues when the same person starts again', async () => {
     const taskId = await greaseTask();
     const first = await ann.api.work.start({ taskId });
     expect((await ann.api.work.start({ taskId })).running).toEqual(first.running);

@@ -15,7 +15,7 @@ type DeliveryRow = typeof notificationDeliveries.$inferSelect;
 
 interface Move {
   from: readonly string[];
-  /** The new assignee, or of each device by its id. */
+  /** The new assignee, or the new assignees by device id. */
   to: string | ReadonlyMap<string, string>;
   /** Limits the move to notifications about some devices; defaults to all devices. */
   where?: SQL | undefined;

@@ -5,17 +5,17 @@ import type { NotificationCategory } from './categories';
 import { publishChangedNotifications } from './notifications-changed';
 import { type NewNotification, notifyAll } from './notify';
 
-/** Notifications of which many may come at once. */
+/** A kind of notification that can come in bursts. */
 export interface Storm {
-  /** Start of the key of the notification with a count. */
+  /** Start of the dedupe key of the notification with a count. */
   name: string;
-  /** Which stored notifications belong to it. */
+  /** Condition for stored notifications of this kind. */
   members: SQL;
-  /** Of the notification with a count. */
+  /** Category of the notification with a count. */
   category: NotificationCategory;
-  /** Follow the count in its title. */
+  /** Words after the count in the title. */
   words: { one: string; many: string };
-  /** The same for safety alerts. */
+  /** Words for a count of safety alerts; default to `words`. */
   safetyWords?: { one: string; many: string };
   message: string;
 }
@@ -26,8 +26,8 @@ const stormWindowMs = 60_000;
 const stormLengthMs = 600_000;
 
 /**
- * Key of the metadata of a notification with a count: the name of its storm. `from` and `to` are the time in which it counted,
- * beginning with those that people still got one by one.
+ * Metadata key of a notification with a count, for the name of its storm. `from` and `to` delimit the counted time, which begins
+ * with the notifications that were still sent one by one.
  */
 export const stormKey = 'storm';
 
@@ -43,7 +43,7 @@ export async function notifyInStorm(
   newNotifications: readonly NewNotification[],
   now: Date,
 ): Promise<void> {
-  // in one order, because concurrent transactions change the same notifications with a count
+  // sorted, so that concurrent transactions change the same notifications with a count in the same order
   const userIds = [...new Set(newNotifications.map(({ userId }) => userId))].sort();
   const recentCounts = await countRecent(tx, organizationId, storm, userIds, now);
   const singleNotifications: NewNotification[] = [];
@@ -58,7 +58,7 @@ export async function notifyInStorm(
     await countInStorm(tx, organizationId, storm, userId, countedNotifications.length - safetyCount, span);
     await countInStorm(tx, organizationId, safetyStormOf(storm), userId, safetyCount, span);
   }
-  // by the clock that counts them
+  // with the time that `countRecent` compares
   await notifyAll(tx, organizationId, singleNotifications, now);
 }
 
@@ -70,7 +70,7 @@ const safetyStormOf = (storm: Storm): Storm => ({
 
 interface Recent {
   total: number;
-  /** When the first of them was created. */
+  /** When the first of the recent notifications was created. */
   since: Date;
 }
 
@@ -138,7 +138,7 @@ async function countInStorm(
         metadata: sql`${notifications.metadata} || jsonb_build_object('count', ${total}, 'to', ${now.toISOString()}::text)`,
         read: false,
         readAt: null,
-        // among the newest again
+        // listed among the newest again
         createdAt: now,
       },
     });

@@ -4,7 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ActorContext } from '../context';
 import { type Checklist, type ChecklistStep, checklistSteps } from './schema';
 
-/** What is left to set up an organization, for its administrators. */
+/** The set-up steps of an organization, for its administrators. Null once all are done or the list was dismissed. */
 export async function readChecklist(ctx: ActorContext): Promise<Checklist> {
   const { organizationId, userId } = ctx.actor;
   const ofCaller = (table: { organizationId: PgColumn; userId: PgColumn }) =>

@@ -151,7 +151,7 @@ describe('the settings of an organization', () => {
     });
   });
 
-  it('and people are announced to open screens of the organization only', async () => {
+  it('and changes of people are announced to open screens of the organization only', async () => {
     const ending = new AbortController();
     const received = { own: 0, foreign: 0 };
     const watch = async (person: Person, name: 'own' | 'foreign') => {

@@ -8,7 +8,7 @@ import type { SaveOrganizationInput } from './schema';
 type Row = typeof organizations.$inferSelect;
 type Changes = Partial<Row>;
 
-/** Checks that an organization chooses nothing that the server rules out. @throws BAD_REQUEST */
+/** Checks that the server permits the chosen settings. @throws BAD_REQUEST */
 export function requireWithinServer(settings: Settings, organizationId: string, input: SaveOrganizationInput): void {
   const { signUp, maxDocuments, maxBytes } = input;
   const server = settings.organizationQuota;

@@ -57,9 +57,9 @@ export const organizationSettings = z.object({
   timeZone: z.string(),
   /** The first day of a week in calendars. */
   weekStartsOn: z.enum(weekStarts),
-  /** Who may join, as in force. */
+  /** Who may join; never more than the server permits. */
   signUp: z.enum(organizationSignUpModes),
-  /** What the server lets the organization choose. */
+  /** Choices for `signUp` that the server permits. */
   signUpChoices: z.array(z.enum(organizationSignUpModes)),
   /** ISO 4217 code of all costs; null: costs are shown as plain numbers. */
   currency: z.string().nullable(),

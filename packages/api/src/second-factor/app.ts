@@ -11,13 +11,13 @@ import type { UserKey } from './user-key';
 const setUpSeconds = 900;
 const audience = 'authenticator-set-up';
 
-/** What a secret is encrypted for: it cannot be decrypted in the row of another user. */
+/** Encryption context of a secret: it cannot be decrypted in the row of another user. */
 export const secretContextOf = (user: UserKey) => `authenticator app:${ownerOf(user)}`;
 const ownerOf = ({ organizationId, userId }: UserKey) => `${organizationId}:${userId}`;
 const appOf = ({ organizationId, userId }: UserKey) =>
   and(eq(authenticatorApps.organizationId, organizationId), eq(authenticatorApps.userId, userId));
 
-/** Makes a secret. Nothing is stored until the app has shown that it knows it. @param email names the account in the app */
+/** Creates a secret. Nothing is stored until a code proves that the app has it. @param email names the account in the app */
 export async function newAppFor({ settings, ports, now }: Context, user: UserKey, email: string): Promise<NewApp> {
   const secret = newSecret();
   const issuedAt = Math.floor(now().getTime() / 1000);

@@ -82,7 +82,7 @@ export async function removeFactor(
 interface Announcement {
   label: string;
   change: 'added' | 'removed';
-  /** What it means for sign-ins, as a sentence. */
+  /** Consequence for sign-ins, as a sentence. */
   effect: string;
 }
 

@@ -73,7 +73,7 @@ const actionsOn = async (person: Person) => {
 const isSignedIn = async (token: string) => (await authenticate(harness.context(null), token, 'access')) !== null;
 
 describe('a sign-in to an account with an authenticator app', () => {
-  it('needs the password and a code, and leaves the contract of other accounts as it is', async () => {
+  it('needs the password and a code, unlike a sign-in to other accounts', async () => {
     const { secret } = await addApp(bob);
     const { challenge, methods, expiresAt } = await challengeFor();
     expect(methods).toEqual(['app', 'recovery-code']);
@@ -291,7 +291,7 @@ describe('an authenticator app', () => {
   });
 });
 
-describe('a session that a server of the version before opened without the second factor', () => {
+describe('a session that a server of the previous version opened without the second factor', () => {
   it('is refused, and cannot be renewed', async () => {
     const { token, refreshToken } = await enterPassword();
     expect(await isSignedIn(token)).toBe(true);
@@ -318,7 +318,7 @@ describe('an organization that requires a second factor', () => {
     expect(await admin.api.secondFactor.policy()).toEqual({ required: true, usersWithout: 1 });
   });
 
-  it('lets people without one do nothing until they have set one up at their next sign-in', async () => {
+  it('makes people without one set one up at their next sign-in before they can do anything', async () => {
     await require();
     const { challenge, methods } = await challengeFor();
     expect(methods).toEqual([]);
@@ -342,7 +342,7 @@ describe('an organization that requires a second factor', () => {
     await expect(anyone().signIn.completeSetUp(input)).rejects.toMatchObject({ cause: { reason: 'Sign-in expired' } });
   });
 
-  it('refuses a session that a server of the version before opened', async () => {
+  it('refuses a session that a server of the previous version opened', async () => {
     await require();
     const newcomer = await harness.person(organizationId, 'USER', `old-${n}@acme.example`);
     expect(await currentRole(harness.context(null), newcomer.actor)).toBeNull();

@@ -139,8 +139,8 @@ async function linkAccount(
 }
 
 /**
- * Makes an account whose address nobody has confirmed that of the person who has proved it now. Somebody else may have signed up
- * with the address to wait for its owner: their password, sessions, second factor, API tokens, calendar feeds and push messages end.
+ * Hands an account with an unconfirmed address over to the person who has now proved the address. Somebody else may have signed up
+ * with it in advance, so the password, sessions, second factor, API tokens, calendar feeds and push subscriptions are revoked.
  */
 async function takeBack(
   ctx: Context,

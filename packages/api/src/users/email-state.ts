@@ -51,7 +51,7 @@ export async function resendAddressLink(ctx: ActorContext): Promise<EmailState> 
   return emailState(ctx);
 }
 
-/** Forgets a new address that waits for its confirmation. */
+/** Cancels a change of the address that is not confirmed yet. */
 export async function cancelEmailChange(ctx: ActorContext): Promise<EmailState> {
   const { organizationId, userId } = ctx.actor;
   await ctx.db.transaction(async (tx) => {

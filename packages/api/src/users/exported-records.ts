@@ -19,13 +19,13 @@ import type { Actor } from '../context';
 
 interface Records {
   table: PgTable & { organizationId: PgColumn; id: PgColumn };
-  /** The user whose record it is. */
+  /** The column with the user of a record. */
   owner: PgColumn;
-  /** No secrets, and no content of manuals. */
+  /** Exported columns: no secrets, and no content of manuals. */
   columns: Record<string, PgColumn>;
 }
 
-/** Records of a user that may be many, by their name in the export. */
+/** Records of which a user may have many, by their name in the export. */
 export const exportedRecords: Record<string, Records> = {
   sessions: {
     table: sessions,

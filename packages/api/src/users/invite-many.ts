@@ -15,7 +15,7 @@ import { organizationTopic } from '../topics';
 import { invitationExpiry, requireOpenSignUp, roleText } from './invitations';
 import type { InvitedMany, inviteManyInput } from './schema';
 
-/** Emails of an organization per day. Where anybody can found one, it must not send to strangers without end. */
+/** Limit per organization and day: where anybody can create an organization, it must not be able to send unlimited email. */
 const dailyMails = { points: 500, seconds: 24 * 3600 };
 
 /**
@@ -103,7 +103,7 @@ export async function resendInvitation(ctx: ActorContext, id: string) {
   });
 }
 
-/** Whether the server can send emails. Counts them. @throws TOO_MANY_REQUESTS */
+/** Whether the server can send emails. Counts them against the daily limit. @throws TOO_MANY_REQUESTS */
 async function mayMail(ctx: ActorContext, count: number): Promise<boolean> {
   if (!ctx.ports.channels.email) return false;
   await consume(ctx.db, dailyMails, `invitation-mail:${ctx.actor.organizationId}`, count).catch((error: unknown) => {
@@ -150,7 +150,7 @@ const enqueueMails = ({ actor: { organizationId }, ports, now }: ActorContext, t
   ports.jobs.enqueue(
     tx,
     'accounts.mail-invitation',
-    // another key each time, so that an email that is sent again is not taken for the first
+    // a new key each time, so that an email that is sent again is not treated as a duplicate
     ...ids.map((invitationId) => ({
       key: `${invitationId}:${now().getTime()}`,
       payload: { organizationId, invitationId },

@@ -9,7 +9,7 @@ type UserRow = typeof users.$inferSelect;
 
 export const missingRights = () => new DomainError('FORBIDDEN', 'You do not have the required permissions for this.');
 
-/** A locked user, with what the lock tells about the administrators of the organization. */
+/** A locked user, with the administrators of the organization, who are locked as well. */
 export interface LockedUser {
   user: UserRow;
   isSelf: boolean;

@@ -81,7 +81,7 @@ const channelRules: Record<DeliveryChannel, ChannelRules> = {
   teams: { name: 'Teams', missingAddress: 'Your profile has no Teams ID.' },
 };
 
-/** How long a reminder waits for the others of its run, which go out in the same message, and a count for more to be counted. */
+/** How long a reminder waits for the others of its run, which go out in the same message, and how long a count may grow. */
 export const reminderWaitMs = 60_000;
 
 /** Why a notification is not sent immediately; null if it is. */

@@ -4,14 +4,14 @@ import { consume } from '../../auth/rate-limit';
 import type { Context } from '../../context';
 import { DomainError } from '../../errors';
 
-/** What a challenge may be answered for: adding a passkey, confirming a password, or signing in without one. */
+/** Purpose of a challenge: adding a passkey, confirming a password, or signing in without one. */
 export type Ceremony = 'add' | 'confirm' | 'sign-in';
 
 const ceremonySeconds = 300;
 const audience = 'passkey-ceremony';
 
 /**
- * A random challenge for an authenticator, and a token that says whose and what for, so that any server can check the answer.
+ * A random challenge for an authenticator, and a token with its user and purpose, so that any server can check the answer.
  * @param userId null for a sign-in without a password, whose user is not known yet
  */
 export async function beginCeremony({ settings, now }: Context, ceremony: Ceremony, userId: string | null) {

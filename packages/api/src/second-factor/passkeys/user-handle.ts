@@ -1,12 +1,12 @@
 import { isUuid } from '../../fields';
 import type { UserKey } from '../user-key';
 
-/** Says whose passkey it is, also to a sign-in without a password. At most 64 bytes (WebAuthn): the user's UUID, then the organization. */
+/** Identifies the owner of a passkey, also at a sign-in without a password. At most 64 bytes (WebAuthn): the user's UUID, then the organization. */
 export function userHandleOf({ organizationId, userId }: UserKey): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat([Buffer.from(userId.replaceAll('-', ''), 'hex'), Buffer.from(organizationId)]));
 }
 
-/** @param handle in base64url @returns null for a handle that is not ours */
+/** @param handle in base64url @returns null for a handle of another form */
 export function readUserHandle(handle: string): UserKey | null {
   const bytes = Buffer.from(handle, 'base64url');
   const userId = bytes

@@ -17,7 +17,7 @@ export async function* documentChangesOf(ctx: ActorContext, signal: AbortSignal)
   let sentState = '';
   for await (const wake of ctx.ports.events.subscribe(documentsTopic(ctx.actor.organizationId), signal)) {
     const change = await readDocumentChanges(ctx, wake);
-    // subscribers also wake without a change; the duration of a stage alone is not one
+    // subscribers also wake without a change; a longer duration of a stage does not count as one
     const state = JSON.stringify({
       ...change,
       generations: change.generations.map(({ runId, version }) => [runId, version]),

@@ -47,7 +47,7 @@ describe('labels of devices', () => {
     await expect(namesOf({ ids: ['x'] })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('are refused beyond 500', async () => {
+  it('are refused for more than 500 devices', async () => {
     const manyDevices = Array.from({ length: 501 }, (_, n) => ({
       ...{ organizationId: plant.organizationId, name: `Sensor ${n}`, location: 'Roof' },
       ...({ type: 'SENSOR', status: 'ONLINE' } as const),
@@ -59,7 +59,7 @@ describe('labels of devices', () => {
     await expect(namesOf({ ids: Array(501).fill(plant.deviceId) })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('start at a place that the sheet has', async () => {
+  it('are refused when the sheet does not have the first place', async () => {
     const ids = [plant.deviceId];
     expect(await bob.api.labels.list({ ids, size: 'L7160' as 'l7160', start: '21' as never })).toMatchObject({
       size: 'l7160',

@@ -6,7 +6,7 @@ import { anyCase, id, wholeNumber } from '../fields';
 export interface LabelSize {
   width: number;
   height: number;
-  /** Of a sheet with several labels; absent for a printer of single labels. */
+  /** Layout of a sheet with several labels; absent for a printer of single labels. */
   sheet?: {
     paper: 'A4' | 'Letter';
     columns: number;
@@ -95,7 +95,7 @@ export const label = z.object({
   location: z.string(),
   manufacturer: z.string().nullable(),
   model: z.string().nullable(),
-  /** The end of the id, which tells devices of the same name apart. */
+  /** The end of the id, which distinguishes devices with the same name. */
   shortId: z.string(),
   /** The content of the QR code. Opens the device's page, or reports a fault without an account where the organization allows it. */
   url: z.string(),

@@ -31,7 +31,7 @@ export function stepOf(stage: string): number {
   return at < 0 ? 0 : Math.min(at, stepNames.length - 1);
 }
 
-/** The reasons a manual cannot be read; 'stopped-the-program' is only seen afterwards, 'unexpected' is everything else. */
+/** The reasons a manual cannot be read; 'stopped-the-program' is detected at a later attempt, 'unexpected' is everything else. */
 export const failureReasons = [
   'not-a-pdf',
   'empty',

@@ -28,7 +28,7 @@ describe('a revision of a manual', () => {
     await harness.runJobs();
   });
 
-  /** Moved by a page; hotter and rarer than before, without the strainer, and with one danger more. */
+  /** A revised manual: items moved by a page, a lower limit, a longer interval, no strainer task, and one more danger. */
   function revisedReading(): ReadManual {
     const manual = sampleReading();
     const [limit] = manual.limits;
@@ -169,7 +169,7 @@ describe('a revision of a manual', () => {
       { id: rule?.id, name: 'My own words', threshold: 'at most 98 °C', source: { documentId: id, page: 2 } },
     ]);
     expect(await ann.api.safety.byDevice({ deviceId })).toHaveLength(2);
-    // nothing of the old manual is found by asking any more, though its file is there
+    // questions no longer find the old manual, although its file still exists
     const { citations } = await ann.api.knowledge.query({ deviceId, query: 'How hot may the coolant be?' });
     expect(citations.map(({ documentId }) => documentId)).toContain(id);
     expect(citations.map(({ documentId }) => documentId)).not.toContain(documentId);
@@ -182,7 +182,7 @@ describe('a revision of a manual', () => {
       expect.arrayContaining([`acme/${documentId}.pdf`, `acme/${id}.pdf`]),
     );
 
-    // generating again pairs with what was taken over
+    // generating again matches the items that were taken over
     const again = await ann.api.knowledge.generateRules({ pdf_name: 'pump.pdf' });
     expect(again).toMatchObject({ count: 1, items: [{ id: rule?.id, name: 'My own words' }] });
     await expect(ann.api.knowledge.acceptRevision({ id })).rejects.toMatchObject({ code: 'CONFLICT' });

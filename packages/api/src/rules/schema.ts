@@ -35,7 +35,7 @@ export const rule = z.object({
   machineCondition: conditionSchema.nullable(),
   /** Used instead of the machine condition by a rule with several conditions or a condition over a time window. */
   trigger: triggerSchema.nullable(),
-  /** When its condition raises the alarm and lets it go. */
+  /** When the condition raises and clears the alarm. */
   evaluation: z.object({
     delaySeconds: z.number(),
     hysteresis: z.number(),

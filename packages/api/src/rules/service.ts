@@ -91,7 +91,7 @@ export async function updateRule(ctx: ActorContext, id: string, requestedChanges
         .update(rules)
         .set({ ...changes, ...mark, updatedAt: ctx.now() })
         .where(ofRule(organizationId, id));
-      // the next reading decides by the changed rule
+      // the next reading is compared with the changed rule
       const isOtherCondition = changes.machineCondition !== undefined || changes.trigger !== undefined;
       if (isOtherCondition || changes.status === 'INACTIVE') {
         await clearAlarmsOfRules(tx, organizationId, [id], ctx.now());

@@ -17,10 +17,10 @@ export type CandidatePrecaution = Place & Pick<Precaution, 'id' | 'title' | 'des
 
 /** Length of the list up to which all related precautions are added to the CRITICAL and DANGER ones. */
 const usualLength = 8;
-/** Number of related precautions that a manual with many DANGER notices still has room for. */
+/** Minimum number of related precautions that are added, even if there are many DANGER notices. */
 const minRelated = 3;
 
-/** A precaution concerns a task if it shares this part of what sets the task's name apart from other texts of the device. */
+/** Minimum share of the objects in a task's name, by weight (`sharedPartOf`), for a precaution to concern the task. */
 const minSharedPart = 1 / 3;
 
 const severities = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'];
@@ -28,7 +28,7 @@ const severities = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'];
 /**
  * The precautions that concern a task, most severe first: every CRITICAL or DANGER one, those of the same section or page of
  * the manual, and those with shared terms. The CRITICAL and DANGER ones are complete; of the others the closest are added.
- * @param otherTaskNames names of the device's tasks, by which words that all of them have count less
+ * @param otherTaskNames names of the device's other tasks, so that words in many of them count less
  */
 export function concernedPrecautions<P extends CandidatePrecaution>(
   task: ConcernedTask,
@@ -67,7 +67,7 @@ function isInSameSection(task: Place, precaution: Place): boolean {
 
 /**
  * The part of the objects in a task's name that a precaution is about, 0 to 1: 'battery' of 'Check the battery charge'. An
- * object that few texts of the device name weighs more. One that only the description names counts half.
+ * object that few texts of the device mention weighs more. One that only the description mentions counts half.
  */
 function sharedPartOf(
   taskName: string,

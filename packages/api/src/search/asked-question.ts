@@ -9,13 +9,13 @@ import type { SearchScope } from './search-scope';
 /** A question's vector, or why there is none. */
 export type QuestionVector = { model: string; values: Float32Array } | { notice: string };
 
-/** Where the answer before came from, for a question that goes on from it. */
+/** Documents and pages of the previous answer, for a follow-up question. */
 export interface AnswerContext {
   documentIds: readonly string[];
   pages: readonly number[];
 }
 
-/** A question on its way through the search and the answers. Everything is computed at its first use, and once. */
+/** A question during search and answering. Everything is computed on first use, and only once. */
 export interface AskedQuestion {
   readonly text: string;
   readonly analysed: Question;
@@ -66,7 +66,7 @@ async function embedQuestion(embedder: Embedder, text: string): Promise<Question
   return values ? { model: state.model, values } : { notice: 'Search goes by words only.' };
 }
 
-/** The mean of the question's vector and that of the question in the documents' own vocabulary. */
+/** The mean of the question's vector and that of the question reworded in the vocabulary of the documents. */
 export async function vectorInWordsOf(statistics: QueryStatistics, question: AskedQuestion): Promise<QuestionVector> {
   const vector = await question.vector();
   const reworded = 'values' in vector ? rewordQuestion(question.text, statistics) : null;

@@ -8,7 +8,7 @@ import { searchedDocuments } from './searched-documents';
 
 /** Number of nearest sections that are ranked. */
 const nearestCount = 100;
-/** Up to this many sections all of them are compared: the graph would visit as many of other organizations. */
+/** Up to this number of sections, all are compared: the graph search would visit as many sections of other organizations. */
 const maxExactSections = 20_000;
 /** Candidates of the graph search (hnsw.ef_search) before other organizations' sections are filtered out. */
 const searchWidth = 120;

@@ -120,7 +120,7 @@ export async function pageTexts(ctx: ActorContext, document: SearchedDocument, n
   return new Map(rows.map((row) => [row.page, row.text]));
 }
 
-/** Those of the pages whose text was recognised in a picture, in order. */
+/** The pages whose text was recognised in a picture, in order. */
 export async function recognisedAmong(
   ctx: ActorContext,
   { organizationId, id }: Pick<SearchedDocument, 'organizationId' | 'id'>,

@@ -61,7 +61,7 @@ const OF_MACHINES = new Set(['machine', 'device', 'unit', 'equipment', 'applianc
 
 function holdsEveryWord(question: Question, text: string): boolean {
   const { concepts } = question;
-  // what a code means is seldom told with the other words of the question
+  // the meaning of a code is seldom described with the other words of the question
   const codes = requestedCodes(question);
   if (codes) return holdsCodes(text, codes);
   const terms = new Set(termsOf(text));

@@ -16,9 +16,9 @@ export interface FoundPassage extends Omit<RankedPage, 'hasEveryWord'> {
 export interface FoundAcross {
   /** Best first, at most one for each page. */
   results: FoundPassage[];
-  /** Pages found in all. */
+  /** Total number of pages found. */
   total: number;
-  /** Why search went by words only; null when meaning was used too. */
+  /** Why the search used words only; null if it used meaning as well. */
   searchNotice: string | null;
 }
 

@@ -5,7 +5,7 @@ import type { ActorContext } from '../../context';
 const words = { customer: 'Customer', product: 'Product', purchase: 'Purchase' } as const;
 const verbs = { created: 'added', updated: 'changed', deleted: 'deleted' } as const;
 
-/** @param name of a purchase: its day */
+/** @param name for a purchase, its day */
 export function recordSalesChange(
   tx: Tx,
   ctx: ActorContext,

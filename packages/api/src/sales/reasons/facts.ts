@@ -23,7 +23,7 @@ export function factsOf({ item, bought }: TopSuggestion): SuggestionFacts {
   };
 }
 
-/** Changes when the model or the question to it would change. */
+/** Hash of the model and the facts in the question to it. */
 export function hashOfFacts(
   model: string,
   { suggested, bought, category, ingredients, reasons }: SuggestionFacts,

@@ -10,7 +10,7 @@ const questionTimeoutSeconds = 30;
 const totalTimeoutSeconds = 300;
 /** After this many consecutive failures the model counts as down. */
 const maxFailures = 3;
-/** A user waits for this question. */
+/** Shorter, because a user waits for the answer. */
 const interactiveTimeoutSeconds = 10;
 
 /** Writes the reasons of one customer while a user waits. Does nothing without a language model. */

@@ -70,7 +70,7 @@ describe('nextAt', () => {
     expect(next('Australia/Lord_Howe', '2026-10-03T12:00:00Z', 2)).toBe('2026-10-03T15:30:00.000Z');
   });
 
-  it('passes over a calendar date that the time zone skipped', () => {
+  it('passes over a calendar date that the time zone skips', () => {
     expect(next('Pacific/Apia', '2011-12-29T20:00:00Z')).toBe('2011-12-30T16:00:00.000Z');
   });
 
@@ -97,7 +97,7 @@ describe('nextAt', () => {
   });
 });
 
-it('exactTimeIn tells the two times apart that a clock change repeats', () => {
+it('exactTimeIn distinguishes the two occurrences of a time that a clock change repeats', () => {
   const time = exactTimeIn('Europe/Berlin');
   expect(time(new Date('2026-10-25T00:30:00.250Z'))).toEqual(['2026-10-25 02:30:00.250', 'UTC+02:00']);
   expect(time(new Date('2026-10-25T01:30:00.250Z'))).toEqual(['2026-10-25 02:30:00.250', 'UTC+01:00']);

@@ -31,7 +31,7 @@ export function instantIn(timeZone: string, date: string, time: { hour: number; 
 }
 
 /**
- * Formats instants of a time zone as the local time with milliseconds, and its offset, which tells the two times apart that a clock
+ * Formats instants as local time with milliseconds, and UTC offset, which distinguishes the two occurrences of a time that a clock
  * change repeats: ['2026-11-21 09:41:05.250', 'UTC+01:00'].
  */
 export function exactTimeIn(timeZone: string): (at: Date) => [string, string] {
@@ -54,7 +54,7 @@ export function minuteIn(timeZone: string): (at: Date) => string {
   return (at) => local.format(at);
 }
 
-/** Heading of a column of times in a file, with the time zone that they are in: 'Raised (Europe/Berlin)'. */
+/** Column heading for times in a file, with their time zone: 'Raised (Europe/Berlin)'. */
 export const timeHeading = (heading: string, timeZone: string): string => `${heading} (${timeZone})`;
 
 /** Whether the runtime knows this IANA time zone name. */
@@ -71,7 +71,7 @@ export function isTimeZone(name: string): boolean {
 export const hoursInMs = (hours: number): number => hours * 3_600_000;
 export const daysInMs = (days: number): number => days * 86_400_000;
 
-// plain arithmetic for these three, which run many times for each row of long lists: Temporal takes ten times as long
+// plain arithmetic, because these three functions run many times per row of long lists and Temporal takes ten times as long
 const toUtc = (date: string) =>
   new Date(0).setUTCFullYear(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10)));
 
@@ -99,7 +99,7 @@ const padZeros = (value: number, length: number) => String(value).padStart(lengt
 
 /**
  * The next instant after `now` at which the local clock reaches this hour. If a clock change skips the hour, the instant
- * of the change; if it repeats the hour, the first occurrence. A date that the time zone skips is passed over.
+ * of the change; if it repeats the hour, the first occurrence. Dates that the time zone skips are passed over.
  */
 export function nextAt(timeZone: string, hour: number, now: Date): Date {
   const today = zoned(now, timeZone).toPlainDate();

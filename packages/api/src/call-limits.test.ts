@@ -22,7 +22,7 @@ async function people(limits: Partial<CallLimitSettings>) {
 
 const refusal = { code: 'TOO_MANY_REQUESTS', message: expect.stringMatching(/^Too many requests\. .* in \d+ s\.$/) };
 
-it('refuses a user who has spent the budget, and nobody else', async () => {
+it('refuses a user who has spent the budget, but no other user', async () => {
   const { ann, bo } = await people({ unitsPerUser: 3 });
   for (let n = 0; n < 3; n++) await ann.api.users.profile();
   await expect(ann.api.users.profile()).rejects.toMatchObject({
@@ -84,7 +84,7 @@ it('does not charge a call that the permissions refuse', async () => {
   await ann.api.users.profile();
 });
 
-it('allows a user a number of open streams, and another one when one of them ends', async () => {
+it('limits the open streams of a user, and allows another one after one has ended', async () => {
   const { ann, bo } = await people({ streamsPerUser: 2 });
   const open = async (person: Person) => {
     const stream = (await person.api.notifications.changes())[Symbol.asyncIterator]();

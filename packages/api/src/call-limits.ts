@@ -14,7 +14,7 @@ export const callCosts = {
 
 /** Fixed cost of a request with readings, in values, because each request takes some milliseconds regardless of its size. */
 export const valuesPerRequest = 100;
-/** The same for a message of a broker and the answer of an endpoint: devices send single values there, and no token is checked. */
+/** Fixed cost of a broker message or an endpoint response, in values. Lower: devices send single values, and no token is checked. */
 export const valuesPerMessage = 10;
 
 interface User {
@@ -44,8 +44,8 @@ export interface CallLimitSettings {
 }
 
 /**
- * Limits what a user and an organization may demand of this process. Counted in memory, because it runs with every call; with
- * several servers each has the whole budget.
+ * Limits the load that a user and an organization may put on this process. Counted in memory, because it runs on every call; with
+ * several servers, each grants the full budget.
  */
 export class CallLimits {
   private readonly users: RateLimiterAbstract;
@@ -74,7 +74,7 @@ export class CallLimits {
   /**
    * Charges readings to a budget that is separate from calls, so that devices never lock out the people of their organization.
    * @param device the device that the readings belong to
-   * @param overhead values charged for the request or message in addition to its own @throws TOO_MANY_REQUESTS with retryAfter in seconds
+   * @param overhead values charged for the request or message in addition to its readings @throws TOO_MANY_REQUESTS with retryAfter in seconds
    */
   async chargeReadings(
     { organizationId, deviceId }: Device,

@@ -18,7 +18,7 @@ export interface Actor {
 /** How an API token narrows what its owner's role may do. */
 export interface TokenGrant {
   scopes: readonly ApiScope[];
-  /** Of a device's token: the one device that it may write for. `userId` is then the device's id, which no user has. */
+  /** Set for a device's token: the only device that it may write for. `userId` is then the id of the device, not of a user. */
   deviceId: string | null;
 }
 
@@ -33,7 +33,7 @@ export interface Caller {
   /** Identifies the browser, not the user: lists who has signed in with it before (auth/known-browser.ts). */
   browserCookie?: string;
   setBrowserCookie(value: string, maxAgeSeconds: number): void;
-  /** Of the page that calls, if this server serves it: 'https://steward.example'. */
+  /** Origin of the calling page, if this server serves it: 'https://steward.example'. */
   origin?: string;
   /** Proves that this browser has just come back from the sign-in provider (sign-in-provider/ticket.ts). */
   providerTicket?: string;
@@ -48,9 +48,9 @@ export interface Logger {
 }
 
 export interface ProviderSettings {
-  /** On the button of the sign-in page: 'Acme account'. */
+  /** Text on the button of the sign-in page: 'Acme account'. */
   label: string;
-  /** The organization whose people sign in with the provider. Accounts of others are never touched. */
+  /** The organization whose people sign in with the provider. Accounts of other organizations are never changed. */
   organizationId: string;
   /** Whether people without an account get one at their first sign-in. */
   createsUsers: boolean;
@@ -62,7 +62,7 @@ export interface ProviderSettings {
 
 export interface Settings {
   signUp: 'open' | 'invite' | 'closed' | 'organization';
-  /** Of new passwords. */
+  /** Applies to new passwords. */
   passwordPolicy: PasswordPolicy;
   sessionLimits: SessionLimits;
   /** Signs access tokens and session cookies (HMAC-SHA-256). */
@@ -74,14 +74,14 @@ export interface Settings {
   manualLimits: ReadingLimits;
   /** The OpenID Connect provider with which people can sign in; null if none is set up. */
   signInProvider: ProviderSettings | null;
-  /** Of each organization. */
+  /** Upper limits of each organization. */
   organizationQuota: { maxDocuments: number; maxBytes: number };
 }
 
-/** What services take. `actor` is null when the caller is not signed in. */
+/** Passed to every service. `actor` is null when the caller is not signed in. */
 export interface Context {
   db: Db;
-  /** The result of a call. @throws when the database server stops to answer meanwhile (`Database.whileReachable`) */
+  /** The result of a call. @throws when the database server stops answering meanwhile (`Database.whileReachable`) */
   whileReachable: <T>(work: Promise<T>) => Promise<T>;
   actor: Actor | null;
   caller: Caller;
@@ -92,7 +92,7 @@ export interface Context {
   limits: CallLimits;
   /** For the audit log, which the layer of procedures cannot import. */
   recordRefusedAccess: (ctx: ActorContext, procedure: string) => Promise<void>;
-  /** Fires when the server stops: streams and calls that wait for a job end, other calls are finished. */
+  /** Fires when the server stops: streams and calls that wait for a job end; other calls run to completion. */
   stopping: AbortSignal;
 }
 
@@ -100,7 +100,7 @@ export interface ActorContext extends Context {
   actor: Actor;
 }
 
-/** Background work: no caller. */
+/** For background jobs, which have no caller. */
 export type JobContext = Omit<Context, 'actor' | 'caller'>;
 
 /** The context of a service that may run inside a transaction. */

@@ -64,14 +64,14 @@ export const hasStatusOn = (today: string, statuses: MaintenanceStatus[]) =>
     inArray(statusOn(today), statuses),
   );
 
-/** Whether the due date is only expected, by the use of the meter. For queries that join the meter of the task. */
+/** Whether the due date is projected from the use of the meter. For queries that join the meter of the task. */
 export const isProjected = sql<boolean>`coalesce(${due} = ${maintenanceTasks.meterDue} and ${due} is distinct from ${nextMaintenance}
   and coalesce(${meters.total}, 0) < ${meterNext}, false)`;
 
 /** Joins the meter of a task. */
 export const isMeterOfTask = sql`${meters.organizationId} = ${maintenanceTasks.organizationId} and ${meters.id} = ${maintenanceTasks.meterId}`;
 
-/** At which reading a task is due, as JSON; null for a task that no meter counts. */
+/** The reading at which a task is due, as JSON; null for a task without a meter. */
 export const meterDueJson = sql<MeterDue | null>`(
   select json_build_object('at', ${meterNext}, 'unit', ${meters.unit}, 'isProjected', ${isProjected})
   from ${meters} where ${isMeterOfTask} and ${meterNext} is not null)`;

@@ -16,12 +16,12 @@ export interface FieldProblem {
   message: string;
 }
 
-/** How a sign-in continues whose password was right. */
+/** How to continue a sign-in after the correct password. */
 export interface SecondFactorRequest {
-  /** Proves the password for ten minutes. It is no session. */
+  /** Proves for ten minutes that the password was correct. It is not a session. */
   challenge: string;
   expiresAt: string;
-  /** What the account has. Empty if its organization requires a second factor and it has none: it must set one up. */
+  /** Second factors of the account. Empty if its organization requires one and the account must set it up. */
   methods: ('app' | 'passkey' | 'recovery-code')[];
 }
 

@@ -42,7 +42,7 @@ export function wholeNumber(label: string, { min, max, fallback }: { min: number
 /** An empty field of a form or query string counts as absent. */
 export const emptyAsAbsent = (value: unknown) => (value === '' ? undefined : value);
 
-/** The value of a form's field that holds JSON. A text that is no JSON fails the schema. */
+/** The value of a form's field that holds JSON. Text that is not JSON fails the schema. */
 export function jsonOf(value: unknown): unknown {
   if (typeof value !== 'string' || value === '') return emptyAsAbsent(value);
   try {
@@ -82,7 +82,7 @@ export const meterDue = z.object({
   at: z.number(),
   /** hour, cycle, kilometre, mile, start, use, or a person's own text. */
   unit: z.string(),
-  /** Whether the due date is only expected, by the recent use of the meter. */
+  /** Whether the due date is projected from the recent use of the meter. */
   isProjected: z.boolean(),
 });
 export type MeterDue = z.infer<typeof meterDue>;

@@ -36,7 +36,7 @@ it('enqueues unfinished work that has no job, and nothing once all is done', asy
   expect(harness.jobs.waiting).toEqual([]);
 });
 
-/** Runs the reading of one document and leaves what follows waiting. */
+/** Reads one document and leaves the follow-up jobs waiting. */
 async function readOnly(documentId: string) {
   harness.jobs.waiting.length = 0;
   await runJob(harness.jobContext(), 'knowledge.read', { organizationId: 'acme', documentId }, true);

@@ -32,13 +32,13 @@ interface Runs<N extends JobName> {
 }
 
 interface Resumes {
-  /** Enqueues unfinished work that has no job, at start and every minute; null where the rows do not show it. */
+  /** Enqueues unfinished work that has no job, at start and every minute; null if rows do not show whether work is unfinished. */
   resume: ((ctx: JobContext) => Promise<unknown>) | null;
   /** Enqueues work that an earlier server gave up or an earlier version did not do, at start only. */
   retryAtStart?: (ctx: JobContext) => Promise<unknown>;
 }
 
-/** What each job runs. Scheduled jobs need no `resume`: they find their work in the rows whenever they run. */
+/** The handler of each job. Scheduled jobs need no `resume`: they find their work in the rows whenever they run. */
 const jobHandlers: { [N in JobName]: N extends OnDemandJobName ? Runs<N> & Resumes : Runs<N> } = {
   'onboarding.run': { run: onboardingJob, resume: resumeOnboardings },
   'knowledge.read': { run: readJob, resume: resumeReadings },
@@ -48,11 +48,11 @@ const jobHandlers: { [N in JobName]: N extends OnDemandJobName ? Runs<N> & Resum
   'knowledge.update-passages': { run: updatePassagesJob, resume: null, retryAtStart: resumeUpdates },
   'sales.import': { run: importJob, resume: resumeImports },
   'sales.regenerate': { run: regenerateJob, resume: resumeRegenerations },
-  // inserted together with what they are about; nothing else shows that the email is missing
+  // enqueued in the transaction that makes the email necessary; no row shows that an email is missing
   'accounts.mail-password-link': { run: mailPasswordLink, resume: null },
   'accounts.mail-address-link': { run: mailAddressLink, resume: null },
   'accounts.alert-former-address': { run: mailFormerAddress, resume: null },
-  // likewise inserted together with the invitation
+  // likewise enqueued in the transaction of the invitation
   'accounts.mail-invitation': { run: mailInvitation, resume: null },
   'files.remove': {
     run: async ({ ports }, { keys }) => {

@@ -1,22 +1,22 @@
 interface QueueSettings {
-  /** Jobs that one server runs at the same time; 1 when left out. */
+  /** Maximum number of jobs that one server runs concurrently; defaults to 1. */
   concurrency?: number;
-  /** Jobs of one organization that one server runs at the same time; as many as `concurrency` when left out. */
+  /** Maximum number of jobs of one organization that one server runs concurrently; defaults to `concurrency`. */
   organizationConcurrency?: number;
-  /** Attempts after the first; 2 when left out. */
+  /** Attempts after the first; defaults to 2. */
   retryLimit?: number;
-  /** Before the first retry; doubled with each further one. */
+  /** Delay before the first retry; doubles with each further retry. */
   retryDelaySeconds: number;
   /** A job that runs longer counts as failed. */
   expireInMinutes: number;
 }
 
 interface Queue<Payload extends object> extends Required<QueueSettings> {
-  /** Never set: carries the type. */
+  /** Never set: carries the payload type. */
   payload?: Payload;
 }
 
-/** Work that is due at certain times. Each server also adds it once at start, for the times when none was running. */
+/** Jobs on a schedule. Each server also enqueues them once at start, in case no server was running at a scheduled time. */
 interface ScheduledQueue extends Queue<Record<string, never>> {
   /** In UTC. */
   cron: string;
@@ -26,13 +26,13 @@ const withDefaults = (settings: QueueSettings): Required<QueueSettings> => {
   const { concurrency = 1 } = settings;
   return { concurrency, organizationConcurrency: concurrency, retryLimit: 2, ...settings };
 };
-/** Work that a call makes necessary. Its payload names the rows that it works on. */
+/** Jobs that a call enqueues. The payload has the ids of the rows to process. */
 const onDemand = <Payload extends object>(settings: QueueSettings): Queue<Payload> => withDefaults(settings);
 const scheduled = (cron: string, settings: QueueSettings): ScheduledQueue => ({ cron, ...withDefaults(settings) });
 
 /**
- * Jobs that read manuals. There are two readers; each organization can use both, and jobs of a second one can always start and wait
- * for its turn at them.
+ * Jobs that read manuals. There are two readers. An organization may use both, and jobs of a second organization can always start and
+ * wait for their turn.
  */
 const readers = { concurrency: 4, organizationConcurrency: 2 };
 
@@ -114,7 +114,7 @@ export const jobQueues = {
   'devices.encrypt-secrets': scheduled(nightly, { retryDelaySeconds: 30, expireInMinutes: 30 }),
   'devices.mark-offline': scheduled(everyMinute, { retryDelaySeconds: 10, expireInMinutes: 5 }),
   'pictures.tidy': scheduled(nightly, { retryDelaySeconds: 30, expireInMinutes: 60 }),
-  // removes old rows of all kinds; the name is that of versions which removed only audit entries
+  // removes old rows of all kinds; the name dates from versions that removed only audit entries
   'audit.retain': scheduled(nightly, { retryDelaySeconds: 30, expireInMinutes: 30 }),
 };
 

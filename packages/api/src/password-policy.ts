@@ -5,10 +5,10 @@ import { z } from 'zod';
 export const passwordPolicies = ['specified', 'strict'] as const;
 export type PasswordPolicy = (typeof passwordPolicies)[number];
 
-/** A password of a new account, or one that replaces another. */
+/** Whether the password is for a new account or replaces another one. */
 type Purpose = 'sign-up' | 'change';
 
-/** A password may contain any characters, also spaces, and nothing is cut off. */
+/** A password may contain any characters, including spaces, and is never truncated. */
 const lengths = {
   // the documented limits: 3 to 40 at sign-up, at least 6 at a change
   specified: { 'sign-up': { min: 3, max: 40 }, change: { min: 6, max: 40 } },

@@ -38,7 +38,7 @@ export async function namesOf(
 export const ofUser = (organizationId: string, userId: string) =>
   and(eq(users.organizationId, organizationId), eq(users.id, userId));
 
-/** Changes of a user lock its row before its identity, so that two of them do not wait for each other. */
+/** Changes of a user lock its row before its identity, so that two concurrent changes do not deadlock. */
 export async function lockUserRow(tx: Tx, organizationId: string, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(ofUser(organizationId, userId)).for('no key update');
 }

@@ -78,7 +78,7 @@ const signedInOnly: ReadonlySet<Permission> = new Set<Permission>([
   'audit:read',
 ]);
 
-/** The scopes of which a token needs one to make a call; none means that no token can make it. */
+/** The scopes that allow a call; a token needs one of them. Empty if no token may make the call. */
 export function sufficientScopes(permission: Permission, callType: 'query' | 'mutation' | 'subscription'): ApiScope[] {
   if (signedInOnly.has(permission)) return [];
   if (permission === 'telemetry:write') return ['telemetry', 'write'];

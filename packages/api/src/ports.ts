@@ -64,7 +64,7 @@ export interface ReadingLimits {
   timeoutSeconds: number;
 }
 
-/** A reading for an organization. Organizations take turns at the readers. */
+/** Limits of a reading, and the organization that it is for. Organizations take turns at the readers. */
 export interface Reading extends ReadingLimits {
   organizationId: string;
 }
@@ -168,7 +168,7 @@ export interface Events {
   subscribe(topic: string, signal: AbortSignal, intervalMs?: number): AsyncIterable<Wake>;
 }
 
-/** What the subscribers of a topic in this process have in common until its next publication. */
+/** Lets the subscribers of a topic in this process share reads until its next publication. */
 export interface Wake {
   /** The result of the first `read` with this key. The key names everything that the result depends on, apart from the topic. */
   share<T>(key: string, read: () => Promise<T>): Promise<T>;

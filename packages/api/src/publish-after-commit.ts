@@ -4,7 +4,7 @@ import { PgTransaction } from 'drizzle-orm/pg-core';
 import type { Logger } from './context';
 import type { Events } from './ports';
 
-/** What follows the commit of a transaction. */
+/** Actions to run after the commit of a transaction. */
 interface Commit {
   topics: Set<string>;
   actions: (() => void)[];
@@ -44,7 +44,7 @@ export function afterCommit(db: Db | Tx, action: () => void): void {
   else action();
 }
 
-/** Whether something follows the commit of this transaction. @throws like `publishAfterCommit` */
+/** Whether actions will run after the commit of this transaction. @throws like `publishAfterCommit` */
 export function hasEffectsAfterCommit(tx: Tx): boolean {
   const { topics, actions } = commitOf(tx);
   return topics.size > 0 || actions.length > 0;

@@ -4,14 +4,14 @@ import { and, gt, isNull, type Placeholder } from 'drizzle-orm';
 export interface SessionLimits {
   /** A session ends when its tokens were not renewed for this long. */
   idleSeconds: number;
-  /** A session ends this long after the sign-in, whatever happens; null: never. */
+  /** A session ends this long after the sign-in, even if it is used; null: never. */
   maxSeconds: number | null;
 }
 
 type SessionTimes = Pick<typeof sessions.$inferSelect, 'createdAt' | 'lastUsedAt' | 'expiresAt'>;
 
 /**
- * When a session ends unless it is used. Compares the limits of today, so that shorter ones also end sessions that
+ * When a session ends unless it is used. Applies the current limits, so that shortening them also ends sessions that
  * began under longer ones.
  */
 export function endOfSession(limits: SessionLimits, { createdAt, lastUsedAt, expiresAt }: SessionTimes): Date {

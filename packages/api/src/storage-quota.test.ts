@@ -25,7 +25,7 @@ describe('the quota of an organization', () => {
     message: 'Your organization has reached its limit of 2 documents: delete documents that are no longer needed.',
   };
 
-  it('refuses a document beyond the limit, however it is added, and keeps nothing of it', async () => {
+  it('refuses a document beyond the limit, however it is added, and stores nothing of it', async () => {
     const first = await upload(ann, '1');
     await upload(ann, '2');
     const storedKeys = [...harness.files.files.keys()];

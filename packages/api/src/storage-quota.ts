@@ -24,7 +24,7 @@ async function quotaOf(db: Db | Tx, server: Quota, organizationId: string): Prom
   return ownLimits ? quotaInForce(server, ownLimits) : server;
 }
 
-/** Documents that could not be read count as well: their files are kept. The bytes are those of documents, pictures and files of devices. */
+/** Includes documents that could not be read, because their files are kept. Bytes are those of documents, pictures and device files. */
 export async function usedQuota(db: Db | Tx, organizationId: string): Promise<{ documents: number; bytes: number }> {
   const [storedDocuments, storedPictures, storedFiles] = [
     await db
@@ -79,7 +79,7 @@ export async function requireBytes(tx: Tx, settings: Settings, organizationId: s
   );
 }
 
-/** The lock of document names: whoever adds a document holds it anyway. */
+/** Uses the lock on document names, which adding a document takes anyway. */
 const holdQuota = (tx: Tx, organizationId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(${documentNamesLock(organizationId)})`);
 

@@ -33,7 +33,7 @@ async function* checkedTrackedItems<T>(
   }
 }
 
-/** An error thrown while streaming passes no middleware, so its message would count as unexpected. */
+/** An error thrown while streaming bypasses the middleware, so it would count as unexpected. */
 async function* withKnownErrors<T>(stream: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* stream;

@@ -29,7 +29,7 @@ it('reads a change once for all subscribers of the topic', async () => {
   expect(reads).toBe(2);
 });
 
-it('reads separately what has different keys', async () => {
+it('reads separately for different keys', async () => {
   const subscribers = new TopicSubscribers();
   for await (const wake of subscribers.subscribe('topic', stop.signal)) {
     expect(await wake.share('a', async () => 'a')).toBe('a');
@@ -47,7 +47,7 @@ it('reads again after a read has failed', async () => {
   }
 });
 
-it('reads anew for a subscriber that comes later than a second', async () => {
+it('reads again for a subscriber that comes more than a second later', async () => {
   vi.useFakeTimers();
   const subscribers = new TopicSubscribers();
   let reads = 0;

@@ -1,6 +1,6 @@
 import type { Wake } from './ports';
 
-/** How long a new subscriber may use what others have read, so that a thousand pages that connect again at once read once. */
+/** How long a new subscriber may reuse a shared read, so that a thousand pages that reconnect at once cause a single read. */
 const freshMs = 1_000;
 
 /** State of a topic that has subscribers in this process. */
@@ -11,7 +11,7 @@ interface Topic {
 }
 
 /**
- * Wakes the subscribers of topics in this process, and lets those of one topic share what they read: a change that a thousand open
+ * Wakes the subscribers of topics in this process, and lets subscribers of the same topic share reads: a change that a thousand open
  * pages show is read once.
  */
 export class TopicSubscribers {

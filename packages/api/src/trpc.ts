@@ -82,7 +82,7 @@ export function refusalError(error: unknown): TRPCError | null {
 
 const retryAfterOutageSeconds = 2;
 
-/** Maps database errors that input, concurrent changes or a server that is away cause; null for others. */
+/** Maps database errors caused by input, concurrent changes or an unreachable server; null for others. */
 export function databaseRefusal(error: unknown): DomainError | null {
   if (isDatabaseUnavailable(error)) {
     const message = 'The database cannot be reached at the moment. Please try again in a few seconds.';

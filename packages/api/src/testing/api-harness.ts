@@ -182,7 +182,7 @@ export class ApiHarness {
     Object.assign(this.channels, channels);
   }
 
-  /** The person's API as another kind of call sees it. */
+  /** The person's API for calls with other transport data. */
   calling(person: Person, caller: Partial<Context['caller']>): Api {
     return createCaller(this.context(person.actor, caller));
   }

@@ -59,7 +59,7 @@ export class Plant {
     };
   }
 
-  /** Creates a one-time task of bob. @param due a date, or null for a task that only a meter counts */
+  /** Creates a one-off task assigned to bob. @param due a date, or null for a task that only a meter counts */
   async addTask(taskName: string, due: string | null, fields: NewTask = {}): Promise<string> {
     const { id } = await this.ann.api.maintenance.create({
       ...{ ...this.grease(), taskName, nextMaintenance: due, assignedTo: this.bob.actor.userId },

@@ -10,7 +10,7 @@ import type { DocumentChanges } from './schema';
 
 /** How long a document is shown after its processing has ended. */
 const endedShownMs = 60_000;
-const shownAtOnce = 100;
+const maxShownDocuments = 100;
 
 /** Yields the state of processing now and after each change, until the signal fires. */
 export async function* documentChangesOf(ctx: ActorContext, signal: AbortSignal): AsyncGenerator<DocumentChanges> {
@@ -80,5 +80,5 @@ function processingNow(ctx: ActorContext): Promise<DocumentRow[]> {
       ),
     )
     .orderBy(desc(documents.uploadedAt), desc(documents.id))
-    .limit(shownAtOnce);
+    .limit(maxShownDocuments);
 }

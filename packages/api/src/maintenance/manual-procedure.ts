@@ -78,11 +78,11 @@ export function procedureOfTask<P extends ManualProcedure>(task: ManualTask, pro
 const enumeration = /^\s*(?:[\d.]+|\(?(?:\d{1,2}|[a-z])[.)])\s+/i;
 
 /** Start of the part of a task name that says when, how or what for. */
-const furtherClause =
+const subordinateClause =
   /[,;.]|\b(?:to|for|if|with|when|while|until|unless|before|after|by|using|under|in accordance|in order|so that|as well|regularly|periodically|every|at|refer)\b/i;
 
 const mainClause = (name: string): string => {
-  const end = name.search(furtherClause);
+  const end = name.search(subordinateClause);
   return end > 0 ? name.slice(0, end) : name;
 };
 

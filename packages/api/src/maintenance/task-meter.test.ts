@@ -16,7 +16,7 @@ const goTo = (day: string) => {
   plant.harness.time = new Date(`${day}T09:00:00Z`);
 };
 const every250 = [{ every: 250, unit: 'hour' as const }];
-const orHalfYear = [...every250, { every: 6, unit: 'month' as const }];
+const hoursOrHalfYear = [...every250, { every: 6, unit: 'month' as const }];
 
 type Fields = Partial<Parameters<Plant['ann']['api']['maintenance']['create']>[0]>;
 const createTask = (fields: Fields = {}) =>
@@ -76,9 +76,9 @@ describe('a meter-based task', () => {
 
   it('that also has a calendar date is due at the earlier one, and keeps both', async () => {
     await createUsedMeter();
-    const byMeter = await createTask({ intervals: orHalfYear, nextMaintenance: '2027-01-15' });
+    const byMeter = await createTask({ intervals: hoursOrHalfYear, nextMaintenance: '2027-01-15' });
     expect(byMeter).toMatchObject({ dueOn: '2026-12-01', nextMaintenance: '2027-01-15', meterNext: 250 });
-    const byDate = await createTask({ intervals: orHalfYear, nextMaintenance: '2026-11-24' });
+    const byDate = await createTask({ intervals: hoursOrHalfYear, nextMaintenance: '2026-11-24' });
     expect(byDate).toMatchObject({ dueOn: '2026-11-24', nextMaintenance: '2026-11-24', meterNext: 250 });
   });
 
@@ -213,10 +213,13 @@ describe('the meter of a task', () => {
 
   it('is disconnected when no interval is meter-based any more, and reconnected when one is', async () => {
     const { id: meterId } = await createMeter(100);
-    const { id } = await createTask({ nextMaintenance: '2026-12-24', intervals: orHalfYear });
+    const { id } = await createTask({ nextMaintenance: '2026-12-24', intervals: hoursOrHalfYear });
     const byDate = await api().maintenance.update({ id, intervals: [{ every: 6, unit: 'month' }] });
     expect(byDate).toMatchObject({ meterId: null, meterNext: null, dueOn: '2026-12-24' });
-    expect(await api().maintenance.update({ id, intervals: orHalfYear })).toMatchObject({ meterId, meterNext: 250 });
+    expect(await api().maintenance.update({ id, intervals: hoursOrHalfYear })).toMatchObject({
+      meterId,
+      meterNext: 250,
+    });
   });
 
   it('can be deleted, after which its tasks wait for a meter again', async () => {
@@ -290,7 +293,7 @@ describe('completing a meter-based task', () => {
 
   it('advances both the calendar date and the meter value', async () => {
     await createUsedMeter();
-    const { id } = await createTask({ intervals: orHalfYear, nextMaintenance: '2026-11-21' });
+    const { id } = await createTask({ intervals: hoursOrHalfYear, nextMaintenance: '2026-11-21' });
     expect(
       await api()
         .maintenance.complete({ id, reading: { value: 200, confirm: 'right' } })

@@ -7,14 +7,14 @@ import { metersOfDevice } from './service';
 /** How long a screen may show old meters after a lost notification. */
 const recheckMs = 60_000;
 /** A device may report its meter every second. */
-const leastPauseMs = 2000;
+const minPauseMs = 2000;
 
 /** Yields the meters of a device at the start and after they have changed, with a pause in between. */
 export async function* meterChanges(
   ctx: ActorContext,
   deviceId: string,
   signal: AbortSignal | undefined,
-  pauseMs = leastPauseMs,
+  pauseMs = minPauseMs,
 ): AsyncGenerator<DeviceMeters> {
   const ending = signal ?? ctx.stopping;
   const topic = metersTopic(ctx.actor.organizationId, deviceId.toLowerCase());

@@ -120,7 +120,7 @@ describe('a reading', () => {
     const { id: meterId } = await create({ value: 100 });
     await expect(api().addReading({ meterId, value: 1, at: '2026-11-21T09:06:00Z' })).rejects.toThrow(/future/);
     await expect(api().addReading({ meterId, value: -1 })).rejects.toThrow('A reading cannot be negative');
-    await expect(api().addReading({ meterId, value: 100 })).rejects.toThrow('There is a reading of this time already.');
+    await expect(api().addReading({ meterId, value: 100 })).rejects.toThrow('There is already a reading at this time.');
   });
 
   it('with an earlier date does not change the current value of the meter', async () => {

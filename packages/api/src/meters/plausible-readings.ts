@@ -30,11 +30,11 @@ export async function compareReadings(
   readings: readonly FileReading[],
 ): Promise<ComparedReadings> {
   const result: ComparedReadings = { added: [], storedCount: 0, doubts: [] };
-  const besideOf = await storedBeside(db, organizationId, readings);
+  const neighboursByLine = await storedNeighbours(db, organizationId, readings);
   const lastAdded = new Map<string, Reading>();
   for (const reading of [...readings].sort((a, b) => a.at.getTime() - b.at.getTime())) {
     const { meter, at, value } = reading;
-    const { before, next, offset } = besideOf.get(reading.line) ?? { before: null, next: null, offset: 0 };
+    const { before, next, offset } = neighboursByLine.get(reading.line) ?? { before: null, next: null, offset: 0 };
     if (before && before.at.getTime() === at.getTime()) {
       result.storedCount++;
       continue;
@@ -52,7 +52,7 @@ export async function compareReadings(
   return result;
 }
 
-interface StoredBeside {
+interface StoredNeighbours {
   /** The stored reading at or before the time of the new one. */
   before: Reading | null;
   /** The stored reading after the new one; if it records a replacement, with the last value of the old meter. */
@@ -62,11 +62,11 @@ interface StoredBeside {
 }
 
 /** The stored readings before and after each new one, by its line. */
-async function storedBeside(
+async function storedNeighbours(
   db: Db | Tx,
   organizationId: string,
   readings: readonly FileReading[],
-): Promise<Map<number, StoredBeside>> {
+): Promise<Map<number, StoredNeighbours>> {
   if (!readings.length) return new Map();
   const times = readings.map(({ line, meter, at }) => ({ line, meter: meter.id, at }));
   const ofMeter = sql`${meterReadings.organizationId} = ${organizationId} and ${meterReadings.meterId} = read.meter`;

@@ -204,7 +204,7 @@ export async function removeReading(ctx: ActorContext, id: string): Promise<Mete
 }
 
 /** Removes a reading with the change that stored it. The transaction has locked the meter; the caller refreshes it. */
-export async function takeBackReading(tx: Tx, meter: MeterRow, id: string): Promise<void> {
+export async function undoReading(tx: Tx, meter: MeterRow, id: string): Promise<void> {
   await tx.delete(meterReadings).where(and(readingsOf(meter), eq(meterReadings.id, id)));
   await recountTotals(tx, meter);
   await recountTaskStarts(tx, meter);
@@ -215,7 +215,7 @@ const readingKey = ({ organizationId, id }: ReadingRow) =>
 
 function sameTime(error: unknown): never {
   const isDuplicate = error instanceof Error && /meter_readings_at_key/.test(`${error.message} ${error.cause}`);
-  throw isDuplicate ? new DomainError('CONFLICT', 'There is a reading of this time already.') : error;
+  throw isDuplicate ? new DomainError('CONFLICT', 'There is already a reading at this time.') : error;
 }
 
 interface ReadingChange {

@@ -17,9 +17,9 @@ const days = (from: Date, to: Date) => (to.getTime() - from.getTime()) / daysInM
 /** Tolerance for the entered time of a reading. */
 const toleranceMs = hoursInMs(1);
 /** An increase of more than this multiple of the recent use is probably a typing error, as is a value of at least this multiple of the last one. */
-const likelyIncreases = 10;
+const maxPlausibleMultiple = 10;
 /** If the recent use is unknown, values below this may grow tenfold. */
-const leastComparedValue = 100;
+const minComparedValue = 100;
 /** Maximum count per hour, by unit: vehicles at 200 km/h, presses with 20 strokes a second. */
 const maxPerHour: Partial<Record<string, number>> = {
   hour: 1,
@@ -64,12 +64,12 @@ export function doubtOf(
   }
   const expectedIncrease = usePerDay === null ? null : usePerDay * Math.max(1, days(previous.at, at));
   if (!expectedIncrease) {
-    const isTenfold = previous.value >= leastComparedValue && value >= likelyIncreases * previous.value;
+    const isTenfold = previous.value >= minComparedValue && value >= maxPlausibleMultiple * previous.value;
     if (!isTenfold) return null;
     const sentence = `This is ${amount} more than the last reading, which was ${amountText(previous.value, unit)}. Is it right?`;
     return { kind: 'jump', sentence };
   }
-  if (increase <= likelyIncreases * expectedIncrease) return null;
+  if (increase <= maxPlausibleMultiple * expectedIncrease) return null;
   const expectedText = amountText(Math.ceil(expectedIncrease), unit);
   const sentence = `This is ${amount} more than the last reading. By its recent use, about ${expectedText} were expected. Is it right?`;
   return { kind: 'jump', sentence };

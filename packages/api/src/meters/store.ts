@@ -60,7 +60,7 @@ export async function insertReading(tx: Tx, meter: MeterRow, reading: NewReading
     })
     .onConflictDoNothing()
     .returning();
-  if (!row) throw new DomainError('CONFLICT', 'There is a reading of this time already.');
+  if (!row) throw new DomainError('CONFLICT', 'There is already a reading at this time.');
   return row;
 }
 

@@ -12,14 +12,14 @@ import type { readingsOfRules as readingsSchema } from './schema';
 /** Refresh interval in case a notification is lost. */
 const recheckMs = 60_000;
 /** Minimum pause between updates, because a page of rules follows many devices that send often. */
-const leastPauseMs = 2000;
+const minPauseMs = 2000;
 
 /** Yields the readings of rules at the start and after their devices have sent new ones, with a minimum pause between updates. */
 export async function* changesOfRules(
   ctx: ActorContext,
   ruleIds: readonly string[],
   signal: AbortSignal | undefined,
-  pauseMs = leastPauseMs,
+  pauseMs = minPauseMs,
 ): AsyncGenerator<z.infer<typeof readingsSchema>> {
   const controller = new AbortController();
   const stopSignal = AbortSignal.any([signal ?? ctx.stopping, controller.signal]);

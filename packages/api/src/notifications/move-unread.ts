@@ -84,7 +84,7 @@ export async function moveUnread(tx: Tx, ctx: ActorContext, { from, to, where }:
       if (!recipient) return [];
       const deliveries = oldDeliveries.filter(({ notificationId }) => notificationId === notification.id);
       const oldAssigneeName = names.get(formerUserOf.get(notification.id) ?? '') ?? '';
-      return decideAgain(ctx, notification, deliveries, { recipient, oldAssigneeName });
+      return redecideDeliveries(ctx, notification, deliveries, { recipient, oldAssigneeName });
     });
   if (rows.length) await tx.insert(notificationDeliveries).values(rows);
   for (const { state, channel } of rows) if (state === 'queued') publishAfterCommit(tx, channelTopic(channel));
@@ -92,7 +92,7 @@ export async function moveUnread(tx: Tx, ctx: ActorContext, { from, to, where }:
 }
 
 /** Decides open deliveries again for the new assignee. Finished ones become skipped. */
-function decideAgain(
+function redecideDeliveries(
   ctx: ActorContext,
   { id: notificationId, organizationId, userId, category, metadata }: Row,
   oldDeliveries: readonly DeliveryRow[],

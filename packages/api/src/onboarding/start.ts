@@ -39,7 +39,7 @@ export async function startOnboarding(ctx: ActorContext, form: FormData): Promis
 
   const concurrentRun = await ctx.db
     .transaction<StartedRun | null>(async (tx) => {
-      const { assignedUserId: _given, ...fields } = data;
+      const { assignedUserId: _assignedUserId, ...fields } = data;
       const device = { organizationId, id: run.deviceId };
       if (fields.parentId) await requireParent(tx, organizationId, null, fields.parentId);
       await tx

@@ -51,10 +51,10 @@ export const countColumns = {
   safety: 'safetyPrecautions',
 } as const;
 
-const mostFindings = 8;
+const maxFindings = 8;
 
 /** Newest last. */
 export const newestFindings = (before: readonly Finding[], newFindings: readonly Finding[]): Finding[] =>
-  [...before, ...newFindings].slice(-mostFindings);
+  [...before, ...newFindings].slice(-maxFindings);
 
 export const sortedPages = (pages: readonly number[]): number[] => [...new Set(pages)].sort((a, b) => a - b);

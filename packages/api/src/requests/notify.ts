@@ -36,7 +36,7 @@ export async function notifyOfReport(
       ),
     )
     .orderBy(asc(workRequests.createdAt), asc(workRequests.id))
-    .limit(countedReports);
+    .limit(maxCountedReports);
   const administrators = await tx
     .select({ id: users.id })
     .from(users)
@@ -82,7 +82,7 @@ export async function notifyOfReport(
 }
 
 /** Maximum number of reports that a notification counts. */
-const countedReports = 100;
+const maxCountedReports = 100;
 
 interface Decision {
   request: { id: string; reference: string; reporterId: string | null; deviceId: string };

@@ -27,7 +27,7 @@ export const matchKeys: readonly ((item: Comparable) => string | null)[] = [
 ];
 
 /** Minimum share of common words of two sentences. */
-const leastShared = 0.6;
+const minSharedShare = 0.6;
 
 /** Pairs the remaining items by their wording, most similar first. @returns indexes in both lists */
 export function pairByWording(
@@ -39,7 +39,7 @@ export function pairByWording(
   const likenesses = itemWords.flatMap((words, item) =>
     otherItemWords.flatMap((otherWords, other) => {
       const shared = sharedWords(words, otherWords);
-      return shared >= leastShared ? [{ item, other, shared }] : [];
+      return shared >= minSharedShare ? [{ item, other, shared }] : [];
     }),
   );
   likenesses.sort((a, b) => b.shared - a.shared);

@@ -10,13 +10,13 @@ interface ComparedManual {
 
 const shingleLength = 5;
 /** Documents with fewer word sequences (an unreadable scan, a leaflet of pictures) are not judged. */
-const fewestShingles = 40;
+const minShingles = 40;
 /**
  * Minimum share of word sequences that two editions have in common. Measured on 35 real manuals: of 595 pairs of different manuals
  * the most similar shared 0.062 (two instruments of one maker; half of the pairs below 0.001). Editions with 80 % reworded
  * sentences shared 0.102 or more, editions with half of the pages exchanged 0.39 or more.
  */
-const leastShared = 0.08;
+const minSharedShare = 0.08;
 /** A manual names its model near the beginning. In one of 700 pairs another manual named it there by chance. */
 const pagesThatName = 10;
 
@@ -30,7 +30,7 @@ export function likenessOf(
   names: readonly string[],
 ): StoredLikeness | null {
   const [oldShingles, revisedShingles] = [shinglesOf(before.pages), shinglesOf(after.pages)];
-  if (Math.min(oldShingles.size, revisedShingles.size) < fewestShingles) return null;
+  if (Math.min(oldShingles.size, revisedShingles.size) < minShingles) return null;
   const [smaller, larger] =
     oldShingles.size < revisedShingles.size ? [oldShingles, revisedShingles] : [revisedShingles, oldShingles];
   let common = 0;
@@ -43,7 +43,7 @@ export function likenessOf(
     shared: Math.round(sharedShare * 1000) / 1000,
     namesModel,
     otherLanguage: before.language !== null && after.language !== null && before.language !== after.language,
-    otherMachine: sharedShare < leastShared && !namesModel,
+    otherMachine: sharedShare < minSharedShare && !namesModel,
   };
 }
 

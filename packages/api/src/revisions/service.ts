@@ -40,13 +40,13 @@ export async function getRevision(ctx: ActorContext, id: string): Promise<Revisi
   return {
     document: toDocument(row, ctx.actor),
     revises: toDocument(await findDocument(ctx.db, organizationId, revises), ctx.actor),
-    changes: changes && waits ? await asOfNow(ctx, changes) : changes,
+    changes: changes && waits ? await withCurrentEdits(ctx, changes) : changes,
     likeness: changes?.likeness ?? null,
   };
 }
 
 /** Marks items that were edited after the comparison as kept. */
-async function asOfNow(ctx: ActorContext, changes: RevisionChanges): Promise<RevisionChanges> {
+async function withCurrentEdits(ctx: ActorContext, changes: RevisionChanges): Promise<RevisionChanges> {
   return {
     rules: await markKept(ctx, rules, changes.rules),
     maintenance: await markKept(ctx, maintenanceTasks, changes.maintenance),

@@ -17,8 +17,8 @@ export async function findCandidatesAcross(
   question: AskedQuestion,
   statistics: QueryStatistics,
 ) {
-  const inTheirWords = await vectorInWordsOf(statistics, question);
-  const vector = 'values' in inTheirWords ? inTheirWords : null;
+  const rewordedVector = await vectorInWordsOf(statistics, question);
+  const vector = 'values' in rewordedVector ? rewordedVector : null;
   const [nearSections, wordSections] = await Promise.all([
     vector ? nearestSections(ctx, scope, vector, statistics.passageCount) : [],
     passagesWithWords(ctx, scope, wordQuery(question.analysed, statistics)),

@@ -9,7 +9,7 @@ import type { SearchScope } from './search-scope';
 import { searchedDocuments } from './searched-documents';
 
 /** A document with the names that people use for it. */
-interface KnownBy {
+interface DocumentNames {
   id: string;
   /** The names of the document, its device and manufacturer, and the model. */
   knownBy: string;
@@ -25,9 +25,9 @@ const minWordLength = 3;
 /** A word in the names of a larger share of the documents does not distinguish them: 'manual', 'pump' of a pump maker. */
 const maxShare = 0.34;
 
-const spokenName = sql<string>`replace(regexp_replace(${documents.name}, '[.]pdf$', '', 'i'), '_', ' ')`;
-export const knownBy = sql<string>`concat_ws(' ', ${spokenName}, ${devices.name}, ${devices.manufacturer}, ${devices.model})`;
-export const machineName = sql<string>`coalesce(${devices.name}, ${spokenName})`;
+const nameWithoutExtension = sql<string>`replace(regexp_replace(${documents.name}, '[.]pdf$', '', 'i'), '_', ' ')`;
+export const knownBy = sql<string>`concat_ws(' ', ${nameWithoutExtension}, ${devices.name}, ${devices.manufacturer}, ${devices.model})`;
+export const machineName = sql<string>`coalesce(${devices.name}, ${nameWithoutExtension})`;
 export const joinDevice: SQL | undefined = and(
   eq(devices.organizationId, documents.organizationId),
   eq(devices.id, documents.deviceId),
@@ -57,7 +57,7 @@ export async function namedDocuments(
 }
 
 /** Pure. @param all number of all documents in the scope */
-export function nameDocuments(question: Question, matches: readonly KnownBy[], all: number): Map<string, Naming> {
+export function nameDocuments(question: Question, matches: readonly DocumentNames[], all: number): Map<string, Naming> {
   const questionTerms = new Set(question.words.flatMap(({ terms: [term = ''] }) => term));
   const candidates = matches.map((document) => ({ ...document, terms: new Set(termsOf(document.knownBy)) }));
   const isDistinctive = (term: string) =>

@@ -6,7 +6,7 @@ const passagesToRank = 1000;
 /** Number of frequent words that are combined in pairs. */
 const wordsToPair = 4;
 /** Words of one question occur together more often than by chance: at least in this share of the rarer word's passages. */
-const togetherShare = 0.1;
+const minCommonShare = 0.1;
 
 interface Group {
   text: string;
@@ -37,13 +37,13 @@ export function wordQuery({ words }: Question, { passageCount, passageFrequency 
   const frequentGroups = groups.filter(({ text, frequency }) => !take(text, frequency)).slice(0, wordsToPair);
   frequentGroups.forEach((group, at) => {
     for (const other of frequentGroups.slice(at + 1))
-      take(`(${group.text} & ${other.text})`, expectedTogether(group.frequency, other.frequency, passageCount));
+      take(`(${group.text} & ${other.text})`, expectedCommonPassages(group.frequency, other.frequency, passageCount));
   });
   if (clauses.length) return clauses.join(' | ');
   return groups.length ? groups.map(({ text }) => text).join(' & ') : null;
 }
 
 /** Estimated number of passages with both words. */
-function expectedTogether(rarerFrequency: number, otherFrequency: number, passageCount: number): number {
-  return Math.max(togetherShare * rarerFrequency, (rarerFrequency * otherFrequency) / Math.max(1, passageCount));
+function expectedCommonPassages(rarerFrequency: number, otherFrequency: number, passageCount: number): number {
+  return Math.max(minCommonShare * rarerFrequency, (rarerFrequency * otherFrequency) / Math.max(1, passageCount));
 }

@@ -58,7 +58,7 @@ export async function removeFactorsOf(ctx: ActorContext, id: string) {
   return { message: 'The second factor was removed.' };
 }
 
-const isWithout = (organizationId: string) =>
+const lacksFactor = (organizationId: string) =>
   and(eq(users.organizationId, organizationId), eq(users.enabled, true), isNull(users.secondFactorSince));
 
 export async function secondFactorPolicy(ctx: ActorContext): Promise<SecondFactorPolicy> {
@@ -68,7 +68,7 @@ export async function secondFactorPolicy(ctx: ActorContext): Promise<SecondFacto
       .select({ required: organizations.secondFactorRequired })
       .from(organizations)
       .where(eq(organizations.id, organizationId)),
-    ctx.db.$count(users, isWithout(organizationId)),
+    ctx.db.$count(users, lacksFactor(organizationId)),
   ]);
   return { required: organization?.required ?? false, usersWithout };
 }

@@ -122,7 +122,7 @@ async function linkAccount(
   if (!(await storeLink(tx, person, organizationId, userId))) throw new Refusal('account-exists');
   const user = await userById(tx, organizationId, userId);
   const isConfirmed = user.confirmedEmail === user.email;
-  if (!isConfirmed) await takeBack(ctx, tx, user, unknownPassword);
+  if (!isConfirmed) await reclaimAccount(ctx, tx, user, unknownPassword);
   await recordAuditBy(tx, ctx, actorOf(user), {
     action: 'user.provider-linked',
     entity: 'user',
@@ -142,7 +142,7 @@ async function linkAccount(
  * Hands an account with an unconfirmed address over to the person who has now proved the address. Somebody else may have signed up
  * with it in advance, so the password, sessions, second factor, API tokens, calendar feeds and push subscriptions are revoked.
  */
-async function takeBack(
+async function reclaimAccount(
   ctx: Context,
   tx: Tx,
   { organizationId, id, email }: User,

@@ -19,7 +19,7 @@ export async function followRole(ctx: Context, tx: Tx, user: typeof users.$infer
   if (isLastAdmin) {
     ctx.log.warn(
       { organizationId, userId: id },
-      'the last administrator keeps the role, unlike the sign-in provider says',
+      'the last administrator keeps the role, although the sign-in provider says otherwise',
     );
     return user;
   }

@@ -80,8 +80,8 @@ function choose(values: readonly FlatValue[], template: PayloadTemplate): Chosen
   return template.values.flatMap(({ path, metric, unit }) => {
     const flatValue = byPath.get(path);
     if (!flatValue) return [];
-    const itsUnit = unit || flatValue.unit;
-    return [{ metric, value: asNumber(flatValue.value), ...(itsUnit ? { unit: itsUnit } : {}) }];
+    const readingUnit = unit || flatValue.unit;
+    return [{ metric, value: asNumber(flatValue.value), ...(readingUnit ? { unit: readingUnit } : {}) }];
   });
 }
 

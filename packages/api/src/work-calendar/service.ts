@@ -21,17 +21,17 @@ export async function readCalendar(
     allRepeatsBetween(query),
   ]);
   const days = query.parameters.dates.map((date) => {
-    const dueThen = due.get(date);
-    const doneThen = done?.get(date);
+    const dueWork = due.get(date);
+    const doneWork = done?.get(date);
     const repeatIds = repeats?.get(date) ?? [];
-    const shownDue = dueThen?.ids ?? [];
-    const shownDone = doneThen?.ids.slice(0, perDay - shownDue.length) ?? [];
+    const shownDue = dueWork?.ids ?? [];
+    const shownDone = doneWork?.ids.slice(0, perDay - shownDue.length) ?? [];
     return {
       date,
-      due: dueThen?.count ?? 0,
-      done: doneThen?.count ?? 0,
+      due: dueWork?.count ?? 0,
+      done: doneWork?.count ?? 0,
       repeat: repeatIds.length,
-      minutes: dueThen?.minutes ?? 0,
+      minutes: dueWork?.minutes ?? 0,
       shown: {
         due: shownDue,
         done: shownDone,

@@ -13,7 +13,7 @@ import { lockMetersOfTask } from '../maintenance/task-meter';
 import { findRunningWork, ofWork, type WorkRow } from '../maintenance/work-record';
 import { refreshMeter } from '../meters/dues';
 import type { MeterRow } from '../meters/queries';
-import { takeBackReading } from '../meters/readings';
+import { undoReading } from '../meters/readings';
 import { returnParts } from '../parts/uses';
 import { nameOf } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
@@ -93,7 +93,7 @@ async function restoreTask(
     .set({ ...columns, ...meterColumns, updatedAt: ctx.now() })
     .where(and(inOrganization(row.organizationId), eq(maintenanceTasks.id, row.id)));
   if (!meter) return;
-  if (readingId) await takeBackReading(tx, meter, readingId);
+  if (readingId) await undoReading(tx, meter, readingId);
   await refreshMeter(tx, meter);
 }
 

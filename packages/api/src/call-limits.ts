@@ -85,7 +85,7 @@ export class CallLimits {
     await consume(this.organizationValues, organizationId, overhead + values);
   }
 
-  /** Before a stream is opened. @throws TOO_MANY_REQUESTS */
+  /** Call this before opening a stream. @throws TOO_MANY_REQUESTS */
   checkStreams(user: User): void {
     const open = this.openStreams.get(userKey(user)) ?? 0;
     if (open < this.streamsPerUser) return;

@@ -40,7 +40,7 @@ const readers = { concurrency: 4, organizationConcurrency: 2 };
 const everyMinute = '* * * * *';
 /** Time zones are multiples of a quarter of an hour apart, so each local hour begins at one of these times. */
 const everyQuarterHour = '*/15 * * * *';
-/** At night in Europe and in America. */
+/** In UTC: at night in Europe and in America. */
 const nightly = '17 3 * * *';
 
 interface RunKey {

@@ -66,7 +66,7 @@ async function countQuality({ db, actor }: ActorContext) {
   return { disliked: waiting?.n ?? 0, pinned: pins?.n ?? 0 };
 }
 
-/** Same condition as the partial index. */
+/** Must match the condition of the partial index. */
 const isWorkedOn = sql`${documents.processingStage} <> 'ready' and ${documents.processingStatus} <> 'failed'`;
 
 function processingNow(ctx: ActorContext): Promise<DocumentRow[]> {

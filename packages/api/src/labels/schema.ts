@@ -14,13 +14,13 @@ export interface LabelSize {
     /** Upper left corner of the first label. */
     left: number;
     top: number;
-    /** Distances between the left edges and the upper edges of neighbours. */
+    /** Distances between the left edges, and between the upper edges, of adjacent labels. */
     pitchX: number;
     pitchY: number;
   };
 }
 
-/** By the name in the address. The sheets are those of the Avery templates with these numbers. */
+/** Label sizes by their name in the address. The sheets are the Avery templates with these numbers. */
 export const labelSizes = {
   '62x29': { width: 62, height: 29 },
   '85x54': { width: 85, height: 54 },
@@ -106,7 +106,7 @@ export const labelSet = z.object({
   organization: z.string(),
   size: z.enum(labelSizeNames),
   start: z.number().int(),
-  /** By name. */
+  /** Sorted by name. */
   labels: z.array(label),
 });
 export type LabelSet = z.infer<typeof labelSet>;

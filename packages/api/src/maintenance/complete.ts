@@ -19,8 +19,8 @@ import { countCompletion, lockMetersOfTask } from './task-meter';
 import { type EnteredWork, findRunningWork, isRecorded, recordEndedWork, type WorkRow } from './work-record';
 
 /**
- * Records who completed a task and when, and sets its next due date; a one-off task has none. Ends the work on it, whoever
- * started it.
+ * Records who completed a task and when, and sets its next due date; a one-off task has none. Ends the running work
+ * on it, even if somebody else started it.
  * @throws BAD_REQUEST when precautions must be acknowledged and are not; CONFLICT when the task was already completed on that
  * day or is a completed one-off task, or, with a question, for an implausible reading of its meter
  */
@@ -150,7 +150,7 @@ export async function recordCompletion(
   });
 }
 
-/** The record keeps what the person who started the work acknowledged, when another one completes it. */
+/** If somebody else completes the work, the record keeps the acknowledgements of the person who started it. */
 const othersAcknowledgements = (running: WorkRow | undefined, userId: string) =>
   running && running.startedBy !== userId ? running.acknowledged : [];
 

@@ -33,12 +33,12 @@ export async function notifyOfCompletion(
     .where(
       and(eq(users.organizationId, organizationId), inArray(users.id, [...recipientIds]), eq(users.enabled, true)),
     );
-  const by = (await nameOf(tx, organizationId, userId)) || 'Somebody';
+  const personName = (await nameOf(tx, organizationId, userId)) || 'Somebody';
   const newNotifications = people.map(({ id }) => ({
     userId: id,
     category: 'MAINTENANCE_SCHEDULE' as const,
     title: `Maintenance completed: ${task.taskName}`,
-    message: `${by} completed "${task.taskName}" on ${device?.name ?? 'a device'}.`,
+    message: `${personName} completed "${task.taskName}" on ${device?.name ?? 'a device'}.`,
     deviceId: task.deviceId,
     metadata: { taskId: task.id, taskName: task.taskName, completionId },
   }));

@@ -86,7 +86,7 @@ const mainClause = (name: string): string => {
   return end > 0 ? name.slice(0, end) : name;
 };
 
-/** The kinds of work that a text names, and stems of the words for what it is done to. */
+/** The kinds of work that a text names, and stems of the words for the objects of the work. */
 function workOf(text: string): { kinds: Set<string>; objects: Set<string> } {
   const kinds = new Set<string>();
   const textWithoutNouns = text.replace(/\p{L}[\p{L}-]*/gu, (word, offset: number) => {

@@ -72,7 +72,7 @@ export const maintenanceTask = z.object({
   requestId: z.string().nullable(),
   /** Who is working on the task; null when nobody is. */
   running: runningWork.nullable(),
-  /** Of a completed task: the record of its last completion, if that can be undone. */
+  /** The record of the last completion of a completed task, if it can be undone. */
   completedRecordId: z.string().nullable(),
   source: source.nullable(),
   seeAlso: z.array(source),
@@ -292,7 +292,7 @@ export const listTasksInput = z.object({
 });
 export type ListTasksInput = z.infer<typeof listTasksInput>;
 
-/** For an array without paging, of at most 1,000 tasks. */
+/** Filters of the array without paging, which has at most 1,000 tasks. */
 export const allTasksInput = listTasksInput.omit({ page: true, size: true });
 
 /** `total` counts all tasks of the organization, regardless of the filters. */

@@ -30,7 +30,7 @@ export async function findRunningWork(tx: Tx, { organizationId, id }: TaskRow): 
   return running;
 }
 
-/** Whether a call with this id has been recorded already: then its answer was lost and it is repeated. The caller has locked the task. */
+/** Whether a call with this id is recorded already: clients repeat a call after a lost response. The caller has locked the task. */
 export async function isRecorded(
   tx: Tx,
   { organizationId, id }: TaskRow,
@@ -94,7 +94,7 @@ export async function recordEndedWork(
   await useParts(tx, { organizationId, recordId: id }, enteredWork.parts ?? []);
 }
 
-/** Only steps of the manual are stored, with those that were left out. */
+/** All steps of the manual, ticked or not. Other texts are ignored. */
 async function tickedSteps(tx: Tx, row: TaskRow, tickedLabels: readonly string[]): Promise<StoredWorkStep[]> {
   const manual = await stepsOfTask(tx, row);
   const steps = manual?.steps.filter(({ notice }) => !notice) ?? [];

@@ -21,7 +21,7 @@ export const refreshMeter = (tx: Tx, meter: MeterKey): Promise<void> =>
  */
 export async function refreshMeters(tx: Tx, organizationId: string, meterKeys: readonly MeterKey[]): Promise<void> {
   if (!meterKeys.length) return;
-  const latestOf = await latestReadings(tx, organizationId, meterKeys);
+  const latestOf = await latestMeterReadings(tx, organizationId, meterKeys);
   const values = meterKeys.map(({ id, unit }) => {
     const latestReading = latestOf.get(id);
     if (!latestReading) return { id };
@@ -46,8 +46,8 @@ interface Latest {
   base: { at: Date; total: number };
 }
 
-/** By the id of the meter; a meter without readings is absent. */
-async function latestReadings(
+/** The latest readings by the id of the meter; a meter without readings is absent. */
+async function latestMeterReadings(
   tx: Tx,
   organizationId: string,
   meterKeys: readonly MeterKey[],

@@ -64,7 +64,7 @@ const unit = z.string().trim().min(1, 'Enter a unit').max(40, 'A unit must be at
 export const previewUnitInput = z.object({ deviceId: id, metric: metricName, unit });
 const measuredValue = z.object({ value: z.number(), unit: z.string().nullable() });
 export const unitPreview = z.object({
-  /** Of the latest reading. */
+  /** Time of the latest reading. */
   at: instant,
   current: measuredValue,
   /** The latest reading in the new unit; null if it cannot be converted. */

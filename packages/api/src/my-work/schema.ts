@@ -11,7 +11,7 @@ export const workSections = ['working', 'overdue', 'today', 'week', 'waiting'] a
 export type WorkSection = (typeof workSections)[number];
 
 const filters = {
-  /** Of `working`, who started the work; of the other sections, who is assigned. */
+  /** For `working`, the person who started the work; for the other sections, the assignee. */
   person: personFilter.default('me'),
   ...taskFilterInput,
 };
@@ -39,7 +39,7 @@ export const myWork = z.object({
   /** The last day of `week`. */
   weekEnd: calendarDate,
   sections: z.object({ working: section, overdue: section, today: section, week: section, waiting: section }),
-  /** When no section has a task: due date of the next task. Up to `weekEnd` it is completed for now. Else null. */
+  /** Due date of the next task if no section has a task, else null. Up to `weekEnd`, that task is completed for now. */
   nextDue: calendarDate.nullable(),
 });
 export type MyWork = z.infer<typeof myWork>;

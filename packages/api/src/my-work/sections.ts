@@ -21,9 +21,9 @@ export type Conditions = (SQL | undefined)[];
 
 export interface WorkConditions {
   sections: Record<WorkSection, Conditions>;
-  /** What all sections require of a task. */
+  /** Conditions that all sections have in common. */
   filters: Conditions;
-  /** Of work that is running (`runningJoin`): whether it belongs to `working`. */
+  /** Condition for running work (`runningJoin`) to belong to `working`. */
   startedByPerson: SQL | undefined;
   /** `overdue`, `today` and `week` together, with the tasks that are in `working` instead. */
   dueOrRunning: Conditions;

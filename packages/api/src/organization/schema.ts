@@ -70,7 +70,7 @@ export const organizationSettings = z.object({
   escalation: escalation.nullable(),
   /** Days after which rows are removed; null: never. */
   retentionDays,
-  /** Limits in force, those of the server, and what is stored. */
+  /** Limits in force, limits of the server, and current usage. */
   quota,
   serverQuota: quota,
   used: z.object({ documents: z.number().int(), bytes: z.number().int() }),

@@ -36,7 +36,7 @@ export async function listParts(ctx: ActorContext, { search, low, deviceId, ...p
   };
 }
 
-/** By the device itself, or by its model. */
+/** Condition for parts that fit the device, by the device itself or by its model. */
 function fitsDevice({ db, actor }: ActorContext, deviceId: string) {
   const singleParts = db
     .select({ id: partDevices.partId })

@@ -17,7 +17,6 @@ const amount = (field: string) =>
     .min(0, `${field} must not be negative`)
     .max(maxAmount, `${field} must be at most 1,000,000,000`);
 
-/** More than zero. */
 const quantity = amount('The quantity').gt(0, 'The quantity must be more than 0');
 
 const distinctValues = (values: string[]) => [...new Set(values)];
@@ -36,7 +35,7 @@ const partFields = z.object({
     .max(maxAmount, 'Stock must be at most 1,000,000,000'),
   /** Null: the stock of the part is not watched. */
   minimum: amount('Minimum').nullable(),
-  /** Of one unit, in the currency of the organization. */
+  /** Price of one unit, in the currency of the organization. */
   price: amount('Price').nullable(),
   location: optional(200, 'Location'),
   models: z.array(required(200, 'Model')).max(50, 'A part fits at most 50 models').transform(distinctValues),
@@ -114,7 +113,7 @@ export const partUse = z.object({
   name: z.string(),
   unit: z.string(),
   quantity: z.number(),
-  /** Of one unit at the time of the work. */
+  /** Price of one unit at the time of the work. */
   price: z.number().nullable(),
 });
 export type PartUse = z.infer<typeof partUse>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export { pictureFormatOf, pictureFormats, pictureLimitBytes } from './format';
 
-/** Of a work record or a fault report. */
+/** Maximum number of pictures of a work record or a fault report. */
 export const maxPictures = 10;
 
 /** A stored picture as clients see it. */

@@ -66,7 +66,7 @@ export const progress = z.object({
   message: z.string(),
   subMessage: z.string(),
   stepDetails: z.object({
-    /** From 1. */
+    /** 1-based. */
     currentStep: z.number().int(),
     totalSteps: z.number().int(),
     stepName: z.string(),

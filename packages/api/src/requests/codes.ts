@@ -41,7 +41,7 @@ export async function openPublicForm(ctx: Context, shortCode: string): Promise<{
   return { deviceName };
 }
 
-/** Before the body of a report is received. @throws NOT_FOUND, TOO_MANY_REQUESTS */
+/** Call this before receiving the body of a report. @throws NOT_FOUND, TOO_MANY_REQUESTS */
 export async function admitPublicReport(ctx: Context, shortCode: string): Promise<void> {
   await limitReports(ctx, 'upload', ctx.caller.address);
   await deviceOfPublicCode(ctx.db, shortCode);
@@ -77,7 +77,7 @@ export async function codeOfDevice(ctx: ActorContext, deviceId: string): Promise
 const ofDevice = ({ actor }: ActorContext, id: string) =>
   and(eq(devices.organizationId, actor.organizationId), eq(devices.id, id));
 
-/** Gives the device another code: labels with the former one no longer open it. @throws NOT_FOUND */
+/** Replaces the code of the device; labels with the old code stop working. @throws NOT_FOUND */
 export const renewCode = (ctx: ActorContext, deviceId: string): Promise<ReportCode> =>
   changeCode(ctx, deviceId, randomUUID());
 

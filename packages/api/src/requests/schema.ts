@@ -73,7 +73,7 @@ export const workRequest = z.object({
   state: z.enum(requestStates),
   /** Why the request was declined. */
   reason: z.string().nullable(),
-  /** The task of an accepted request, or that of the request or task which it duplicates. */
+  /** The task of an accepted request; for a duplicate, the task of its original. */
   taskId: z.string().nullable(),
   /** Null also after the task was deleted. */
   taskName: z.string().nullable(),

@@ -211,7 +211,7 @@ export const listRulesInput = z.object({
   direction,
 });
 
-/** For the documented array without paging, of at most 1,000 rules. Another organization's id is NOT_FOUND. */
+/** Filters of the documented array without paging, which has at most 1,000 rules. Another organization's id is NOT_FOUND. */
 export const allRulesInput = listRulesInput.omit({ page: true, size: true }).extend({ organizationId: id.optional() });
 
 /** `total` counts all rules of the organization, regardless of search and filters. */

@@ -116,7 +116,7 @@ export const listPrecautionsInput = z.object({
   direction,
 });
 
-/** For the documented array without paging, of at most 1,000 precautions. */
+/** Filters of the documented array without paging, which has at most 1,000 precautions. */
 export const allPrecautionsInput = listPrecautionsInput.omit({ page: true, size: true });
 
 /** `total` counts all precautions of the organization, regardless of search and filters. */

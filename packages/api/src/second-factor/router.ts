@@ -29,7 +29,7 @@ import {
 import { beginSetUp, completeSetUp, signInWithCode } from './sign-in';
 import { secondFactorStatusOf } from './status';
 
-/** The second step of a sign-in. A challenge stands for the password; none of these calls needs a session. */
+/** The second step of a sign-in. A challenge proves the password, so none of these calls needs a session. */
 export const signInRouter = router({
   withCode: anyone
     .input(codeInput)

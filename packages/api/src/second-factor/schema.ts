@@ -9,7 +9,7 @@ import { id, instant } from '../fields';
 
 const challenge = z.string('Please sign in again').min(1, 'Please sign in again').max(2000);
 
-/** Of an authenticator app (six digits) or a recovery code (16 letters and digits); spaces and dashes do not matter. */
+/** A code of an authenticator app (six digits) or a recovery code (16 letters and digits); spaces and dashes do not matter. */
 export const codeField = z
   .string('Please enter the code')
   .trim()
@@ -21,7 +21,7 @@ export const codeInput = z.object({ challenge, code: codeField });
 
 /** What an authenticator app needs. `setUp` is sent back with the first code. */
 export const newApp = z.object({
-  /** In Base32, to type in. */
+  /** In Base32, for manual entry. */
   secret: z.string(),
   /** Content of the QR code: otpauth://totp/… */
   uri: z.string(),

@@ -12,7 +12,7 @@ export async function chosenMetrics(
   return (await chosenMetricsOf(db, organizationId, [device]))(device);
 }
 
-/** The same for several devices, in one query. */
+/** Like `chosenMetrics`, for several devices in one query. */
 export async function chosenMetricsOf(
   db: Db | Tx,
   organizationId: string,

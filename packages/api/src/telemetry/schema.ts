@@ -27,7 +27,7 @@ const telemetryValues = z
   .refine((values) => Object.keys(values).length <= maxMetrics, `At most ${maxMetrics} values can be sent at once`);
 
 export const telemetryEntry = z.object({
-  /** The same for every value that the device reported for this time. */
+  /** The same id for all values that the device reported for this time. */
   id: z.string(),
   deviceId: z.string(),
   timestamp: instant,

@@ -1,4 +1,4 @@
-/** For a result whose undo must be there: `result.undo ?? notUndoable()`. */
+/** Fails a test whose result must be undoable: `result.undo ?? notUndoable()`. */
 export function notUndoable(): never {
   throw new Error('The change cannot be undone.');
 }

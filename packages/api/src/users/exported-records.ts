@@ -170,7 +170,7 @@ export const exportedRecords: Record<string, Records> = {
   },
 };
 
-/** The user's records after an id, in the order of their ids, which is that of their creation. */
+/** The user's records after an id, by id, which is the order of creation. */
 export async function recordsAfter(
   db: Db,
   { table, owner, columns }: Records,

@@ -7,7 +7,7 @@ import { countAssigned, deleteUserRow } from './remove';
 import { lastAdminError, lockUser } from './rights';
 import type { OwnRemovalPreview } from './schema';
 
-/** What deleting the own account would leave behind. */
+/** Counts what would be unassigned if the caller deleted their account. */
 export async function previewOwnRemoval(ctx: ActorContext): Promise<OwnRemovalPreview> {
   const { userId } = ctx.actor;
   const [counts, { isLastAdmin }] = await Promise.all([

@@ -18,7 +18,7 @@ export const maxCalendarDays = 42;
 export const maxRepeatingTasks = 500;
 
 const filters = {
-  /** Of planned work, who is assigned; of done work, who completed it. */
+  /** For planned work, the assignee; for done work, the person who completed it. */
   person: personFilter.default('everybody'),
   ...taskFilterInput,
 };
@@ -53,7 +53,7 @@ export const calendarEntry = z.object({
   priority: z.enum(maintenancePriorities),
   /** The status of the task today. */
   status: z.enum(maintenanceStatuses),
-  /** Of done work, who completed it. */
+  /** The person who completed done work; else the assignee. */
   personId: z.string().nullable(),
   personName: z.string().nullable(),
   /** Planned minutes; null if unknown. */
@@ -114,7 +114,7 @@ const load = z.object({
 /** The person with most tasks first. */
 export const workload = paged(
   load.extend({
-    /** Null: tasks that nobody is assigned to. */
+    /** Null for tasks without an assignee. */
     personId: z.string().nullable(),
     personName: z.string().nullable(),
     /** Each day, or each seven days from the first, that has tasks. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { daysInMs } from '../calendar';
 import type { JobContext } from '../context';
 
-/** Servers of the previous version run no longer than this beside this one. */
+/** Maximum time that servers of the previous version run beside this one. */
 const daysOfUpgrade = 7;
 
 /** Adds the work records of completions by servers of a version without work records. A record has the id of its completion. */

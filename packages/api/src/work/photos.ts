@@ -25,7 +25,7 @@ export async function addWorkPhoto(ctx: ActorContext, form: FormData): Promise<P
   return storePictures(ctx, place, async (_tx, [stored]) => ({ id: stored?.id ?? '' }));
 }
 
-/** Removes a photo that waits for its record; those of a record stay. @throws NOT_FOUND */
+/** Removes a photo that waits for its record; photos of a record stay. @throws NOT_FOUND */
 export async function removeWorkPhoto(ctx: ActorContext, id: string): Promise<Picture> {
   const { organizationId } = ctx.actor;
   if (!isUuid(id)) throw notFound('Photo');

@@ -8,7 +8,7 @@ interface RelyingParty {
   origin: string;
 }
 
-/** The site that a passkey belongs to: that of the page that calls. @throws CONFLICT where browsers offer no passkeys */
+/** The site that a passkey belongs to, which is that of the calling page. @throws CONFLICT where browsers offer no passkeys */
 export function relyingPartyOf({ caller }: Context): RelyingParty {
   const { origin } = caller;
   const host = origin === undefined ? '' : new URL(origin).hostname;

@@ -5,7 +5,7 @@ import type { Jobs } from '../../ports';
 
 interface OpenQueue {
   jobs: Jobs;
-  /** Its transactions are those of `publishingAfterCommit`. */
+  /** Must be created by `publishingAfterCommit`. */
   db: Db;
   /** Lets jobs run. */
   settle(): Promise<void>;

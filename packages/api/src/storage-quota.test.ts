@@ -58,7 +58,7 @@ describe('the quota of an organization', () => {
     expect(await upload(ann, 'z')).toMatchObject({ success: true });
   });
 
-  it('gives the last place to one of two documents that are uploaded at the same time', async () => {
+  it('accepts only one of two documents that are uploaded at the same time if one place is left', async () => {
     await upload(ann, '1');
     const answers = await Promise.allSettled([upload(ann, '2'), upload(ann, '3')]);
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

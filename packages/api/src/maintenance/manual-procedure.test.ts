@@ -31,7 +31,7 @@ describe('the procedure of a task', () => {
     expect(titleFor([procedure('Filter', 40)], { ...task, headingPath: ['Maintenance', 'Filter'] })).toBe('Filter');
   });
 
-  it('is none when the title is about something else or says nothing', () => {
+  it('is not found when the title is about something else or is too general', () => {
     expect(
       titleFor([procedure('Maintenance', 12), procedure('Content', 12), procedure('Oil filter housing', 12)]),
     ).toBe(undefined);
@@ -72,7 +72,7 @@ describe('the procedure of a task', () => {
     expect(withSteps(listTexts)).toBeUndefined();
   });
 
-  it('is none when two fit equally well', () => {
+  it('is not found when two fit equally well', () => {
     expect(titleFor([procedure('Change the oil filter', 30), procedure('Changing oil filter', 60)])).toBeUndefined();
   });
 

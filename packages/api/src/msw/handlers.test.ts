@@ -13,7 +13,7 @@ afterAll(() => server.close());
 const client = createStewardClient({ baseUrl: 'http://steward.test', token: () => 'token' });
 
 describe('trpcHandlers', () => {
-  it('know every procedure of the router and its kind', () => {
+  it('support every procedure of the router with its kind', () => {
     const kinds = Object.fromEntries(
       Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>).map(
         ([path, procedure]) => [path, procedure._def.type],

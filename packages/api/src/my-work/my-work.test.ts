@@ -58,7 +58,7 @@ describe('my work', () => {
     expect(result.sections.overdue.content[0]).toMatchObject({ deviceName: 'Pump 1', deviceLocation: 'Hall' });
   });
 
-  it('tells when the next task is due if there is nothing to do this week', async () => {
+  it('returns the next due date if there is nothing to do this week', async () => {
     await add('of ann', '2026-11-29', { assignedTo: ann.actor.userId });
     await add('later', '2026-12-12');
     await add('much later', '2027-12-12');
@@ -111,7 +111,7 @@ describe('my work', () => {
     expect((await work(bob, { person: 'everybody', priority: 'CRITICAL' })).working).toEqual(['started early']);
   });
 
-  it('drops what is completed, and lists a recurring task again when it is due or open', async () => {
+  it('drops completed tasks, and lists a recurring task again when it is due or open', async () => {
     await bob.api.maintenance.complete({ id: await add('once', '2026-11-21') });
     await bob.api.maintenance.complete({ id: await add('daily', '2026-11-21', { frequency: 'daily' }) });
     expect(await work(bob)).toEqual(noTasks);

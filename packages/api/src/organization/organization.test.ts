@@ -102,7 +102,7 @@ describe('the settings of an organization', () => {
       expect(await join(tokenOf(await admin.api.users.invite({})))).toMatchObject({ success: true });
     });
 
-    it('let an organization close itself, also to people who are invited already', async () => {
+    it('let an organization close sign-up, also to people who are invited already', async () => {
       const earlierToken = tokenOf(await rival.api.users.invite({}));
       await rival.api.organization.save({ signUp: 'closed' });
       await expect(join(earlierToken)).rejects.toThrow('Sign-up is closed in this organization.');
@@ -113,7 +113,7 @@ describe('the settings of an organization', () => {
       expect(await join(tokenOf(await admin.api.users.invite({})))).toMatchObject({ success: true });
     });
 
-    it('cannot open what the server closes', async () => {
+    it('cannot permit a way to join that the server does not permit', async () => {
       harness.settings.signUp = 'invite';
       expect(await admin.api.organization.settings()).toMatchObject({
         signUp: 'invite',

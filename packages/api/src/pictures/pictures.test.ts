@@ -79,7 +79,7 @@ describe('storing pictures', () => {
     expect(fileKeys()).toHaveLength(3);
   });
 
-  it('gives the last bytes to one of two that are stored at the same time', async () => {
+  it('accepts only one of two that are stored at the same time if only one fits', async () => {
     harness.settings.organizationQuota = { maxDocuments: 10, maxBytes: 15 };
     const answers = await Promise.allSettled([store(), store()]);
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -127,7 +127,7 @@ describe('tidying pictures', () => {
     expect(fileKeys()).toHaveLength(2);
   });
 
-  it('counts photos that a server of an earlier version stored, and forgets those that it replaced', async () => {
+  it('counts photos that a server of an earlier version stored, and removes the rows of those that it replaced', async () => {
     const form = new FormData();
     form.set('id', deviceId);
     form.set('file', new File([jpeg], 'a.jpg'));
@@ -142,7 +142,7 @@ describe('tidying pictures', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('goes on after a photo whose file is missing', async () => {
+  it('continues after a photo whose file is missing', async () => {
     const otherDevice = await ann.api.devices.create({ name: 'Fan' });
     for (const id of [deviceId, otherDevice.id]) {
       const form = new FormData();

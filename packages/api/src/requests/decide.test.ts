@@ -96,7 +96,7 @@ describe('an accepted request', () => {
 });
 
 describe('a declined request', () => {
-  it('keeps the reason, tells the reporter, and can be opened again', async () => {
+  it('keeps the reason, notifies the reporter, and can be reopened', async () => {
     const id = await report();
     const declinedRequest = await ann.api.requests.decline({ id, reason: 'This noise is normal' });
     expect(declinedRequest).toMatchObject({
@@ -166,7 +166,7 @@ describe('the list of requests', () => {
 });
 
 describe('the history of the device', () => {
-  it('contains the report with its photos and what was decided', async () => {
+  it('contains the report with its photos and the decision', async () => {
     const id = await report('Oil below the pump', { photos: 2 });
     const { reference } = await get(id);
     harness.time = new Date(harness.time.getTime() + 60_000);

@@ -77,7 +77,7 @@ describe('a report by QR code', () => {
     expect(await requests()).toEqual([]);
   });
 
-  it('is kept without photos when the organization has no space left, and tells nothing about it', async () => {
+  it('is kept without photos when the organization has no space left, without revealing it', async () => {
     const { db } = harness.database;
     await db.update(organizations).set({ maxBytes: 1 }).where(eq(organizations.id, plant.organizationId));
     expect(await report({}, [png()])).toMatchObject({ storedPhotos: 0 });
@@ -171,7 +171,7 @@ describe('a flood of reports', () => {
     await expect(harness.anyone({ address: '192.0.2.4' }).requests.publicForm({ code })).rejects.toMatchObject(tooMany);
   });
 
-  it('of photos leaves the photos out', async () => {
+  it('with too many photos is stored without photos', async () => {
     await fill('photos', plant.organizationId);
     expect(await report({}, [png()])).toMatchObject({ storedPhotos: 0 });
     expect(await requests()).toHaveLength(1);

@@ -157,14 +157,14 @@ describe('an organization that chose how long rows are kept', () => {
       .map(({ organizationId }) => organizationId)
       .sort();
 
-  it('keeps notifications shorter, and others keep theirs', async () => {
+  it('removes its notifications earlier, but not those of others', async () => {
     await people[0]?.api.organization.save({ retentionDays: { notifications: 30 } });
     await insertAt.notifications?.(daysAgo(31));
     await removeOldRows(harness.jobContext());
     expect(await organizationsOf(notifications)).toEqual(['rival']);
   });
 
-  it('keeps the audit log longer, and others keep theirs', async () => {
+  it('keeps its audit log longer, but not those of others', async () => {
     await people[0]?.api.organization.save({ retentionDays: { audit: 730 } });
     await harness.database.db.delete(auditEntries);
     await insertAt['audit entries']?.(daysAgo(500));

@@ -95,7 +95,7 @@ describe('a sign-in to an account with an authenticator app', () => {
     harness.secrets = new ReversibleCipher('a', ['b']);
   });
 
-  it('accepts a code with spaces, and those of the step before and after', async () => {
+  it('accepts a code with spaces, and codes of the previous and the next step', async () => {
     const { secret } = await addApp(bob);
     advanceTime(5 * minuteMs);
     const code = codeAt(secret, new Date(harness.time.getTime() - 30 * secondMs));
@@ -391,7 +391,7 @@ describe('an administrator', () => {
     await expect(admin.api.secondFactor.removeOfUser({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('does not remove their own this way, and a user removes those of nobody else', async () => {
+  it('cannot remove their own factors this way, and a user cannot remove those of others', async () => {
     await addApp(admin);
     await expect(admin.api.secondFactor.removeOfUser({ id: admin.actor.userId })).rejects.toMatchObject({
       code: 'CONFLICT',

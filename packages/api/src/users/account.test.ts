@@ -115,7 +115,7 @@ describe('sessions', () => {
     expect(await caller.api.users.endOtherSessions()).toMatchObject({ count: 0 });
   });
 
-  it('of one other browser can be ended, but not the own one and not one of another user', async () => {
+  it('of one other browser can be ended, but not of the current one or of another user', async () => {
     await signUp('single@example.com');
     await signUp('colleague@example.com');
     const [otherBrowser, caller] = [await browser('single@example.com'), await browser('single@example.com')];

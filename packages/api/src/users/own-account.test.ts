@@ -33,7 +33,7 @@ const laterBy = (minutes: number) => {
 };
 
 describe('deleting the own account', () => {
-  it('unassigns the work, ends the sessions, keeps the record and tells the administrators', async () => {
+  it('unassigns the work, ends the sessions, keeps the record and notifies the administrators', async () => {
     const assignedUserId = user.actor.userId;
     const { id: deviceId } = await admin.api.devices.create({ name: 'Pump', assignedUserId });
     const { token } = await harness.anyone().auth.signIn({ email: `user@${organizationId()}.example`, password });
@@ -112,7 +112,7 @@ describe('exporting the own data', () => {
     return { text, data: JSON.parse(text) as Record<string, Record<string, unknown> & unknown[]> };
   }
 
-  it('contains everything of the user, and nothing of others or secret', async () => {
+  it('contains all data of the user, but no secrets and no data of others', async () => {
     const { db } = harness.database;
     const ownKey = { organizationId: organizationId(), userId: user.actor.userId };
     await db.insert(chatMessages).values([

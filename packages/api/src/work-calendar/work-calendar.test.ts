@@ -219,7 +219,7 @@ describe('moving a task to another day', () => {
     expect(await bob.api.maintenance.get({ id })).toMatchObject({ status: 'OVERDUE', dueOn: '2026-11-10' });
   });
 
-  it('tells the second of two people that the task was moved meanwhile', async () => {
+  it('is refused to the second of two people, because the task was moved meanwhile', async () => {
     const id = await add('shared', '2026-11-25');
     const move = (person: Person, date: string) => person.api.maintenance.reschedule({ id, date, from: '2026-11-25' });
     await move(ann, '2026-11-26');

@@ -54,7 +54,7 @@ describe('work on a task', () => {
     });
   });
 
-  it('is recorded without a start, also when a status or a new task says that it is done', async () => {
+  it('is recorded without a start, also when a status change or a new task completes it', async () => {
     const completed = await greaseTask();
     await ann.api.maintenance.complete({ id: completed, actualDuration: '20 min' });
     const updatedTask = await greaseTask();

@@ -298,7 +298,7 @@ describe('completing a meter-based task', () => {
       await api()
         .maintenance.complete({ id, reading: { value: 200, confirm: 'right' } })
         .catch(String),
-    ).toMatch(/reading of this time/);
+    ).toMatch(/reading at this time/);
     plant.harness.time = new Date('2026-11-21T10:00:00Z');
     expect(await api().maintenance.complete({ id, reading: { value: 200 } })).toMatchObject({
       nextMaintenance: '2027-05-21',

@@ -13,7 +13,12 @@ import { nextTurns } from './job-turns';
 /** Without a heartbeat for this long a server counts as stopped, and another one takes over its jobs. */
 const heartbeatSeconds = 60;
 const superviseSeconds = 20;
-const pollSeconds = 2;
+/**
+ * How often each worker looks for jobs that it is not woken for: those that other servers add, and those of schedules. It is woken for a
+ * job that this server adds or retries, and when another job of its queue ends.
+ */
+const pollSeconds = 10;
+const scheduledPollSeconds = 5;
 /** One run at a time of each scheduled job; stored with the schedules of older servers. */
 const scheduledKey = 'all';
 
@@ -88,9 +93,7 @@ export class BossJobs implements Jobs {
     // the exclusive policy leaves out a second job with the same key while one waits or runs
     const rows = jobs.map(({ payload, key }, i) => ({ data: payload, singletonKey: key, ...turns[i] }));
     await this.boss.insert(name, rows, { db: fromDrizzle(db, sql) });
-    afterCommit(db, () => {
-      for (const worker of this.boss.getWipData()) if (worker.name === name) this.boss.notifyWorker(worker.id);
-    });
+    afterCommit(db, () => this.wakeWorkers(name));
   }
 
   /** Schedules every job that has a cron expression, and adds it once now, for the times when no server was running. */
@@ -100,6 +103,7 @@ export class BossJobs implements Jobs {
       if (!('cron' in queue)) continue;
       await this.schedule(name, queue.cron);
       await this.boss.send(name, {}, { singletonKey: scheduledKey });
+      this.wakeWorkers(name);
     }
   }
 
@@ -144,25 +148,48 @@ export class BossJobs implements Jobs {
 
   private async work<N extends JobName>(name: N, run: RunJob): Promise<void> {
     const { concurrency, organizationConcurrency } = jobQueues[name];
+    const isScheduled = 'cron' in jobQueues[name];
     await this.boss.work(
       name,
       {
         includeMetadata: true,
-        pollingIntervalSeconds: pollSeconds,
+        pollingIntervalSeconds: isScheduled ? scheduledPollSeconds : pollSeconds,
         localConcurrency: concurrency,
         localGroupConcurrency: organizationConcurrency,
       },
       async ([job]: JobWithMetadata<JobPayload<N>>[]) => {
-        if (job) await run(name, job.data, job.retryCount >= job.retryLimit);
+        if (!job) return;
+        try {
+          await run(name, job.data, job.retryCount >= job.retryLimit);
+        } catch (error) {
+          this.wakeForRetry(name, job.retryCount);
+          throw error;
+        } finally {
+          this.wakeWorkers(name);
+        }
       },
     );
   }
 
+  private wakeWorkers(name: JobName): void {
+    for (const worker of this.boss.getWipData()) if (worker.name === name) this.boss.notifyWorker(worker.id);
+  }
+
+  /** Wakes the workers when the retry of a failed attempt is due, unless they poll soon after that anyway. */
+  private wakeForRetry(name: JobName, retryCount: number): void {
+    // pg-boss waits for a random time between half of this and this
+    const longestSeconds = jobQueues[name].retryDelaySeconds * 2 ** (retryCount + 1);
+    if (longestSeconds < pollSeconds) setTimeout(() => this.wakeWorkers(name), longestSeconds * 1000).unref();
+  }
+
   /** The embedded database has one server: a job that is 'active' when it starts was interrupted by a crash. */
   private async retryInterrupted(): Promise<void> {
-    const rows = await this.database.sql<{ id: string; name: string }[]>`
+    const rows = await this.database.sql<{ id: string; name: JobName }[]>`
       select id, name from jobs.job where state = 'active'`;
-    for (const { id, name } of rows) await this.boss.fail(name, id, { message: 'the server ended' });
+    for (const { id, name } of rows) {
+      await this.boss.fail(name, id, { message: 'the server ended' });
+      this.wakeForRetry(name, 0);
+    }
   }
 }
 

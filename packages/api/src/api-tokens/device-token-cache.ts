@@ -2,8 +2,11 @@ import type { Actor, Context } from '../context';
 import type { Events } from '../ports';
 import { deviceTokensTopic } from '../topics';
 
-/** How long a token is cached. A revocation removes it immediately, unless the event is lost. */
-const freshMs = 5_000;
+/**
+ * How long a token is cached. A revocation removes it immediately, unless the event is lost. Devices that send every few seconds, however
+ * many there are, then cause one lookup a minute each.
+ */
+const freshMs = 60_000;
 const maxTokens = 20_000;
 
 export interface CachedToken {
@@ -13,7 +16,7 @@ export interface CachedToken {
 }
 
 /**
- * Caches valid device tokens for a few seconds. Devices call often, and looking up the token would take as long as storing the readings.
+ * Caches valid device tokens for a minute. Devices call often, and looking up the token would take as long as storing the readings.
  */
 export class DeviceTokenCache {
   private tokens = new Map<string, CachedToken & { readAt: number }>();

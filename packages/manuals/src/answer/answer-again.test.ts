@@ -41,7 +41,7 @@ describe('answerAgain', () => {
     const [first, second, third] = await answers('What is the fuse of the mill rated?', short);
     expect(first.text).toContain('16 A');
     for (const again of [second, third]) {
-      expect(again.text).toBe(`I found no more on this in the manual than:\n${first.text}`);
+      expect(again.text).toBe(`I found nothing more in the manual than this:\n${first.text}`);
       expect(again.citations).toEqual(first.citations);
     }
   });

@@ -15,7 +15,7 @@ const MAX_SCORE_LOSS = 1;
 const MIN_NEW_WORD_SHARE = 0.35;
 /** Statements included before the best one when the section is longer than an answer. */
 const STATEMENTS_BEFORE_BEST = 2;
-const NO_OTHER_ANSWER = 'I found no more on this in the manual than:';
+const NO_OTHER_ANSWER = 'I found nothing more in the manual than this:';
 
 /**
  * Answers a question differently than before. A question about a procedure is answered with its whole section, else with statements

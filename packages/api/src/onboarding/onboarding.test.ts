@@ -367,6 +367,18 @@ describe('onboarding', () => {
     expect(left).toEqual([]);
   });
 
+  it('ends without an error when the device is deleted while the last attempt fails', async () => {
+    const { deviceId } = await ann.api.onboarding.start(onboardingFormOf());
+    harness.reader.beforeStep = async () => {
+      harness.reader.beforeStep = async () => {};
+      await harness.database.db.delete(devices).where(eq(devices.id, deviceId));
+      throw new Error('the reader stopped');
+    };
+    const logCount = harness.logged.length;
+    await expect(harness.runJobs()).resolves.toBeUndefined();
+    expect(harness.logged.slice(logCount)).toMatchObject([{ message: 'onboarding stopped unexpectedly' }]);
+  });
+
   it('reports errors by field for an invalid form and creates nothing', async () => {
     const before = await total(devices);
     const form = onboardingFormOf({ name: ' ', location: 'L', port: 99999 });

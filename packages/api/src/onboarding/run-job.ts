@@ -173,8 +173,9 @@ export async function onboardingJob(
   } catch (error) {
     ctx.log.error({ err: error, ...job }, 'onboarding stopped unexpectedly');
     if (!isLastAttempt) throw error;
-    const { run } = await findRun(ctx, job.organizationId, job.runId);
-    await failOnboarding(ctx, run, {
+    const row = await findRun(ctx, job.organizationId, job.runId).catch(ignoreDeleted);
+    if (!row) return;
+    await failOnboarding(ctx, row.run, {
       reason: 'unexpected',
       message: 'Something went wrong while the manual was read. The device is kept; please try the manual again.',
       retryable: true,

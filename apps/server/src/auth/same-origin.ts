@@ -13,9 +13,13 @@ export function requireSameOrigin(req: Request): void {
   throw new DomainError('FORBIDDEN', 'This request must come from the application itself.');
 }
 
-/** Whether a page of this server sent the request. Compares hosts only: behind a proxy that terminates TLS the scheme may be unknown. */
-export const isSameOrigin = (req: Request): boolean => hostOf(req.get('origin')) === req.host;
-
-function hostOf(origin: string | undefined): string | null {
-  return origin && URL.canParse(origin) ? new URL(origin).host : null;
+/**
+ * Whether a page of this server sent the request. The scheme counts only if the request is known to have arrived over TLS, because it is
+ * unknown behind a proxy that `TRUST_PROXY` does not name.
+ */
+export function isSameOrigin(req: Request): boolean {
+  const origin = req.get('origin');
+  if (!origin || !URL.canParse(origin)) return false;
+  const { host, protocol } = new URL(origin);
+  return host === req.host && (protocol === 'https:' || !req.secure);
 }

@@ -43,6 +43,16 @@ it('prefers the cookie with the prefix to one that another host may have set', a
   expect(await server.call('GET', '/api/knowledge/suggestions', { headers })).toMatchObject({ status: 200 });
 });
 
+it('refuses a write by cookie over TLS from a page of the same host that was loaded without TLS', async () => {
+  const { email } = await server.person('acme', 'USER');
+  const cookie = (await cookiesOf(email, behindTls)).get('__Host-steward_session')?.split(';')[0] ?? '';
+  const { host } = new URL(server.address);
+  const write = (origin: string) =>
+    server.call('POST', '/api/knowledge/query', { headers: { ...behindTls, cookie, origin }, json: {} });
+  expect(await write(`http://${host}`)).toMatchObject({ status: 403 });
+  expect(await write(`https://${host}`)).toMatchObject({ status: 400 });
+});
+
 it('sets plain cookies without TLS, where browsers ignore the prefix', async () => {
   const { email } = await server.person('acme', 'USER');
   expect([...(await cookiesOf(email)).keys()].sort()).toEqual(['steward_browser', 'steward_session']);

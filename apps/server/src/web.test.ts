@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerErrors } from './rest/errors';
 import { web } from './web';
 
 let directory: string;
@@ -15,7 +16,7 @@ beforeAll(async () => {
   await mkdir(join(directory, 'assets'));
   await writeFile(join(directory, 'index.html'), '<title>Steward</title>');
   await writeFile(join(directory, 'assets/main-1a2b.js'), 'export {};');
-  const app = express().use(web(directory));
+  const app = express().use(web(directory), answerErrors);
   await new Promise<void>((done) => {
     server = app.listen(0, '127.0.0.1', () => done());
   });
@@ -42,5 +43,13 @@ describe('web client files', () => {
     expect([asset.status, asset.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
     expect((await get('/assets/main-0000.js')).status).toBe(404);
     expect((await get('/data.json', 'application/json')).status).toBe(404);
+  });
+
+  it('answer an address that cannot be decoded with 400 and a sentence as JSON', async () => {
+    const response = await get('/%c0%ae');
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { error: 'Bad Request', message: 'The request cannot be read.' },
+    ]);
   });
 });

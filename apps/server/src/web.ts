@@ -7,6 +7,10 @@ import staticFiles from 'express-static-gzip';
 export function web(directory: string): RequestHandler {
   const router = Router();
   if (!existsSync(directory)) return router;
+  // an address that is not percent-encoded text: the file server would answer it with an error page of its own
+  router.use((req, _res, next) =>
+    next(isDecodable(req.path) ? undefined : Object.assign(new Error('malformed address'), { status: 400 })),
+  );
   const files = staticFiles(directory, {
     enableBrotli: true,
     orderPreference: ['br', 'gz'],
@@ -20,6 +24,15 @@ export function web(directory: string): RequestHandler {
     files(req, res, next);
   });
   return router;
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function cacheControl(path: string): string {

@@ -3,6 +3,7 @@ import { openFigure } from '@steward/api/services/documents/figures';
 import { Router } from 'express';
 import { contextOf, signedIn } from '../auth/context';
 import { apiFor } from '../rest/procedures';
+import { revalidated } from './cache-control';
 import { contentDisposition } from './content-disposition';
 
 /** Images of a document's figures. The API looks the document up, so it checks permission and organization. */
@@ -16,7 +17,7 @@ export function figures(base: JobContext): Router {
     res.set({
       'Content-Type': 'image/png',
       'Content-Disposition': contentDisposition('inline', filename),
-      'Cache-Control': 'private, max-age=3600',
+      'Cache-Control': revalidated,
       // the size changes when the figure is redrawn after the document was read again
       ETag: `"${id}-${req.params.ordinal}-${file.size}"`,
     });

@@ -4,6 +4,7 @@ import { openReportPhoto } from '@steward/api/services/requests/photos';
 import { openWorkPhoto } from '@steward/api/services/work/photos';
 import { type Request, type Response, Router } from 'express';
 import { contextOf, signedIn } from '../auth/context';
+import { revalidated } from './cache-control';
 import { contentDisposition } from './content-disposition';
 
 interface OpenedPhoto {
@@ -32,7 +33,7 @@ async function send({ id, type, file }: OpenedPhoto, req: Request, res: Response
   res.set({
     'Content-Type': type,
     'Content-Disposition': contentDisposition('inline', `photo.${type.replace('image/', '')}`),
-    'Cache-Control': 'private, max-age=3600',
+    'Cache-Control': revalidated,
     ETag: `"${id}"`,
   });
   if (req.fresh) {

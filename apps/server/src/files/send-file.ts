@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import type { Request, Response } from 'express';
+import { revalidated } from './cache-control';
 import { contentDisposition } from './content-disposition';
 
 interface SentFile {
@@ -25,7 +26,7 @@ export async function sendFile(sent: SentFile, req: Request, res: Response): Pro
   res.set({
     'Content-Type': type,
     'Content-Disposition': contentDisposition(disposition, filename),
-    'Cache-Control': 'private, max-age=3600',
+    'Cache-Control': revalidated,
     'Accept-Ranges': 'bytes',
     ETag: etag,
   });

@@ -1,9 +1,9 @@
-import { apiTokens, auditEntries, users } from '@steward/db/schema';
+import { apiTokens, auditEntries, sessions, users } from '@steward/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ApiScope, apiScopes, type Permission, sufficientScopes } from '../permissions';
 import { appRouter } from '../router';
-import { type Api, ApiHarness, type Person } from '../testing/api-harness';
+import { type Api, ApiHarness, type Person, password } from '../testing/api-harness';
 import { deviceTokensTopic } from '../topics';
 import { callerFactory, type ProcedureMeta } from '../trpc';
 import { authenticateApiToken } from './authenticate';
@@ -157,6 +157,22 @@ describe('an API token of a person', () => {
     ending.abort();
     expect(await authenticate(token)).toBeNull();
     await expect(admin.api.tokens.revoke({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('is created only with the password once the sign-in is more than ten minutes ago', async () => {
+    const { actor } = user;
+    await harness.database.db.update(sessions).set({ createdAt: start }).where(eq(sessions.id, actor.sessionId));
+    harness.time = later(600);
+    const input = { name: 'Script', scopes: ['read' as const] };
+    await expect(user.api.tokens.create(input)).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      cause: { reason: 'Password required' },
+    });
+    await expect(user.api.tokens.create({ ...input, password: 'guess' })).rejects.toMatchObject({
+      cause: { reason: 'Invalid password' },
+    });
+    expect(await user.api.tokens.list()).toEqual([]);
+    expect(await user.api.tokens.create({ ...input, password })).toHaveProperty('token');
   });
 
   it('stores its last use at most once a minute', async () => {

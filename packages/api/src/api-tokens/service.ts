@@ -4,6 +4,7 @@ import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import { recordAudit } from '../audit/record';
+import { confirmIdentity } from '../auth/confirm-identity';
 import { browserAndAddress, ifNotYou } from '../auth/security-messages';
 import { hashToken } from '../auth/tokens';
 import { daysInMs } from '../calendar';
@@ -51,9 +52,17 @@ async function tokensWhere(ctx: ActorContext, condition: SQL | undefined): Promi
   }));
 }
 
-/** Creates a token limited by its scopes and the caller's role, and sends the caller a security alert. */
-export async function createToken(ctx: ActorContext, input: z.output<typeof createTokenInput>): Promise<CreatedToken> {
+/**
+ * Creates a token limited by its scopes and the caller's role, and sends the caller a security alert. Asks for the password like other
+ * changes of access, because the token outlives the session.
+ * @throws BAD_REQUEST if the password is wrong, or is missing and the sign-in is not recent
+ */
+export async function createToken(
+  ctx: ActorContext,
+  { password, ...input }: z.output<typeof createTokenInput>,
+): Promise<CreatedToken> {
   const { organizationId, userId } = ctx.actor;
+  await confirmIdentity(ctx, password, 'password');
   return ctx.db.transaction(async (tx) => {
     await lockUserRow(tx, organizationId, userId);
     const created = await insertToken(ctx, tx, ofCaller(ctx), { ...input, userId });

@@ -3,7 +3,7 @@ import { Banner } from '@steward/ui/blocks/banner';
 import { DialogPanel, DialogPanelBody, DialogPanelFooter, DialogPanelHeader } from '@steward/ui/blocks/dialog-panel';
 import { Button } from '@steward/ui/primitives/button';
 import { Dialog, DialogDescription, DialogTitle } from '@steward/ui/primitives/dialog';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { dayOf } from '../../lib/calendar';
 import { CopyField } from '../copy-field';
 import { useDiscardGuard } from '../use-discard-guard';
@@ -16,12 +16,15 @@ interface TokenDialogProps {
   created: CreatedToken | undefined;
   pending: boolean;
   error: string | undefined;
+  /** Field that confirms the identity of the user. */
+  confirmation?: ReactNode;
   onCreate: (token: NewToken) => void;
   onClose: () => void;
 }
 
 /** Creates an API token and shows it, once. Mounted only while open. */
-export function TokenDialog({ description, withScopes, created, pending, error, onCreate, onClose }: TokenDialogProps) {
+export function TokenDialog(props: TokenDialogProps) {
+  const { description, withScopes, created, pending, error, confirmation, onCreate, onClose } = props;
   const formId = useId();
   const [dirty, setDirty] = useState(false);
   const guard = useDiscardGuard({ dirty: dirty && !created, busy: pending, onClose });
@@ -46,7 +49,14 @@ export function TokenDialog({ description, withScopes, created, pending, error, 
               />
             </div>
           ) : (
-            <TokenForm id={formId} withScopes={withScopes} error={error} onDirty={setDirty} onSubmit={onCreate} />
+            <TokenForm
+              id={formId}
+              withScopes={withScopes}
+              error={error}
+              confirmation={confirmation}
+              onDirty={setDirty}
+              onSubmit={onCreate}
+            />
           )}
         </DialogPanelBody>
         <DialogPanelFooter>

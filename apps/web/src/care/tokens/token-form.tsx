@@ -5,7 +5,7 @@ import { Banner } from '@steward/ui/blocks/banner';
 import { FieldSet } from '@steward/ui/blocks/field';
 import { Checkbox } from '@steward/ui/primitives/checkbox';
 import { Label } from '@steward/ui/primitives/label';
-import { useEffect, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { type Control, useController, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { ChoiceField, TextField } from '../form-fields';
@@ -31,12 +31,14 @@ interface TokenFormProps {
   withScopes: boolean;
   /** Error of the last attempt. */
   error: string | undefined;
+  /** Field that confirms the identity of the user. */
+  confirmation?: ReactNode;
   /** Reports whether the form has unsaved input. */
   onDirty: (dirty: boolean) => void;
   onSubmit: (token: NewToken) => void;
 }
 
-export function TokenForm({ id, withScopes, error, onDirty, onSubmit }: TokenFormProps) {
+export function TokenForm({ id, withScopes, error, confirmation, onDirty, onSubmit }: TokenFormProps) {
   const { control, handleSubmit, formState } = useForm<TokenForm>({
     resolver: zodResolver(tokenForm),
     defaultValues: { name: '', scopes: [withScopes ? 'read' : 'telemetry'], validDays: String(defaultTokenDays) },
@@ -60,6 +62,7 @@ export function TokenForm({ id, withScopes, error, onDirty, onSubmit }: TokenFor
       />
       {withScopes ? <ScopesField control={control} /> : null}
       <ChoiceField control={control} name="validDays" label="Valid for" choices={validDaysChoices} />
+      {confirmation}
       {error ? (
         <Banner tone="error" slim>
           {error}

@@ -96,3 +96,18 @@ test('the form keeps its entries when the server refuses a token', async () => {
   expect(await dialog.findByRole('alert')).toHaveTextContent('There are 50 API tokens already.');
   expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Export');
 });
+
+test('a token is created with the password when the sign-in is not recent', async () => {
+  const create = vi.fn(() => ({ id: 't-9', token: 'stw_abc.def.ghi', expiresAt: '2026-12-21T09:00:00.000Z' }));
+  const { user } = await openTokens({
+    'users.ownConfirmation': () => ({ hasPassword: true, signInNeeded: true }),
+    'tokens.create': create,
+  });
+  await user.click(screen.getByRole('button', { name: 'Create token' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create API Token' }));
+  await user.type(await dialog.findByLabelText('Your password'), 'correct horse');
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Export');
+  await user.click(dialog.getByRole('button', { name: 'Create Token' }));
+  expect(await dialog.findByRole('textbox', { name: 'API token' })).toHaveValue('stw_abc.def.ghi');
+  expect(create).toHaveBeenCalledWith({ name: 'Export', scopes: ['read'], validDays: 90, password: 'correct horse' });
+});

@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { TokenDialog } from '../../../care/tokens/token-dialog';
 import { TokenList } from '../../../care/tokens/token-list';
 import { trpc } from '../../../lib/trpc/trpc';
+import { PasswordField } from '../security/second-factor/password-field';
+import { useConfirmation } from '../security/second-factor/use-confirmation';
 
 /** The user's own API tokens. */
 export function TokensSection() {
@@ -13,6 +15,8 @@ export function TokensSection() {
   const [creating, setCreating] = useState(false);
   const refresh = () => void utils.tokens.list.invalidate();
   const create = trpc.tokens.create.useMutation({ onSuccess: refresh });
+  const identity = trpc.users.ownConfirmation.useQuery(undefined, { enabled: creating });
+  const confirmation = useConfirmation(identity.data?.signInNeeded ?? false, create.error);
   const revoke = trpc.tokens.revoke.useMutation({
     onSuccess: ({ message }) => toast.success(message),
     onError: ({ message }) => toast.error('The API token could not be revoked', { description: message }),
@@ -40,8 +44,9 @@ export function TokensSection() {
           withScopes
           created={create.data}
           pending={create.isPending}
-          error={create.error?.message}
-          onCreate={(token) => create.mutate(token)}
+          error={confirmation.formError}
+          confirmation={confirmation.field ? <PasswordField {...confirmation.field} /> : null}
+          onCreate={(token) => create.mutate({ ...token, ...confirmation.input })}
           onClose={() => {
             setCreating(false);
             create.reset();

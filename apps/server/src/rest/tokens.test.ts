@@ -28,7 +28,7 @@ describeContract('API tokens', {
     const ofDevice = await user.call<{ id: string }>('POST', `/api/devices/${deviceId}/tokens`, {
       json: { name: 'Gateway' },
     });
-    return { id: ownToken.body.id, deviceId, tokenId: ofDevice.body.id };
+    return { id: ownToken.body.id, deviceId, tokenId: ofDevice.body.id, ownTokenId: ownToken.body.id };
   },
   rows: {
     'GET /api/tokens': { body: ({ id }) => expect.arrayContaining([listEntry(id, 'Export', ['read'])]) },
@@ -50,6 +50,16 @@ describeContract('API tokens', {
       },
     },
     'DELETE /api/tokens/{id}': { body: () => revoked },
+    'GET /api/users/{id}/tokens': {
+      ids: ({ userId = '' }) => ({ id: userId }),
+      body: ({ ownTokenId }) => expect.arrayContaining([listEntry(ownTokenId, 'Export', ['read'])]),
+      adminOnly: true,
+    },
+    'DELETE /api/users/{id}/tokens/{tokenId}': {
+      ids: ({ userId = '', ownTokenId = '' }) => ({ id: userId, tokenId: ownTokenId }),
+      body: () => revoked,
+      adminOnly: true,
+    },
     'GET /api/devices/{id}/tokens': {
       ids: ({ deviceId = '' }) => ({ id: deviceId }),
       body: ({ tokenId }) => [listEntry(tokenId, 'Gateway', ['telemetry'])],

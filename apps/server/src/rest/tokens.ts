@@ -12,6 +12,18 @@ export const tokenCalls: RestCall[] = [
     procedure: 'tokens.revoke',
     input: ({ params }) => ({ id: params.id }),
   },
+  {
+    method: 'get',
+    path: '/api/users/{id}/tokens',
+    procedure: 'tokens.ofUser',
+    input: ({ params }) => ({ userId: params.id }),
+  },
+  {
+    method: 'delete',
+    path: '/api/users/{id}/tokens/{tokenId}',
+    procedure: 'tokens.revokeOfUser',
+    input: ({ params }) => ({ userId: params.id, id: params.tokenId }),
+  },
   { method: 'get', path: '/api/devices/{id}/tokens', procedure: 'tokens.ofDevice', input: ofDevice },
   {
     method: 'post',

@@ -159,6 +159,44 @@ describe('an API token of a person', () => {
     await expect(admin.api.tokens.revoke({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  it('is listed and revoked by an administrator of its owner, which ends its streams, alerts the owner and is audited', async () => {
+    const { id, token } = await create(user, ['read']);
+    const { userId } = user.actor;
+    expect(await admin.api.tokens.ofUser({ userId })).toEqual(await user.api.tokens.list());
+    const ending = new AbortController();
+    const stream = (await apiOf(token, ending.signal)).notifications.changes();
+    const reading = (async () => {
+      for await (const _ of await stream);
+    })();
+    const outcome = expect(reading).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    // the token belongs to another user
+    await expect(admin.api.tokens.revokeOfUser({ userId: admin.actor.userId, id })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await admin.api.tokens.revokeOfUser({ userId, id });
+    await outcome;
+    ending.abort();
+    expect(await authenticate(token)).toBeNull();
+    expect((await user.api.notifications.all()).map(({ title }) => title)).toContain('Your API token was revoked');
+    const audit = await harness.database.db.select().from(auditEntries).where(eq(auditEntries.action, 'token.revoked'));
+    expect(audit).toEqual([
+      expect.objectContaining({
+        actorId: admin.actor.userId,
+        entityId: id,
+        summary: 'The API token "Script" of Ann USER was revoked.',
+        details: { userId },
+      }),
+    ]);
+  });
+
+  it('is neither listed nor revoked by another regular user', async () => {
+    const { id } = await create(admin, ['read']);
+    const { userId } = admin.actor;
+    await expect(user.api.tokens.ofUser({ userId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(user.api.tokens.revokeOfUser({ userId, id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(await admin.api.tokens.list()).toHaveLength(1);
+  });
+
   it('is created only with the password once the sign-in is more than ten minutes ago', async () => {
     const { actor } = user;
     await harness.database.db.update(sessions).set({ createdAt: start }).where(eq(sessions.id, actor.sessionId));

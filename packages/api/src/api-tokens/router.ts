@@ -9,14 +9,18 @@ import {
   createTokenInput,
   deviceTokenIdInput,
   tokenIdInput,
+  tokensOfUserInput,
+  userTokenIdInput,
 } from './schema';
 import {
   createDeviceToken,
   createToken,
   listDeviceTokens,
   listTokens,
+  listTokensOfUser,
   revokeDeviceToken,
   revokeToken,
+  revokeTokenOfUser,
 } from './service';
 
 export const apiTokensRouter = router({
@@ -31,6 +35,14 @@ export const apiTokensRouter = router({
     .input(tokenIdInput)
     .output(messageOutput)
     .mutation(({ ctx, input }) => revokeToken(ctx, input.id)),
+  ofUser: can('users:write')
+    .input(tokensOfUserInput)
+    .output(z.array(apiToken))
+    .query(({ ctx, input }) => listTokensOfUser(ctx, input.userId)),
+  revokeOfUser: can('users:write')
+    .input(userTokenIdInput)
+    .output(messageOutput)
+    .mutation(({ ctx, input }) => revokeTokenOfUser(ctx, input.userId, input.id)),
   ofDevice: can('devices:tokens')
     .input(ofDeviceInput)
     .output(z.array(apiToken))

@@ -44,3 +44,6 @@ export type CreatedToken = z.infer<typeof createdToken>;
 
 export const tokenIdInput = z.object({ id });
 export const deviceTokenIdInput = z.object({ deviceId: id, id });
+
+export const tokensOfUserInput = z.object({ userId: id });
+export const userTokenIdInput = z.object({ userId: id, id });

@@ -13,7 +13,7 @@ import { findDevice, requireDevices } from '../devices/queries';
 import { DomainError, notFound } from '../errors';
 import { isUuid } from '../fields';
 import { notify } from '../notify/notify';
-import { lockUserRow, nameOf } from '../people';
+import { findUser, lockUserRow, nameOf } from '../people';
 import { afterCommit, publishAfterCommit } from '../publish-after-commit';
 import { deviceTokensTopic, sessionsTopic } from '../topics';
 import { deviceTokenCache } from './device-token-cache';
@@ -22,13 +22,20 @@ import { apiTokenText, makeTokenSecret } from './token';
 
 const maxTokens = 50;
 
-const ofCaller = ({ actor }: ActorContext) =>
-  and(eq(apiTokens.organizationId, actor.organizationId), eq(apiTokens.userId, actor.userId));
+const ofUser = ({ actor }: ActorContext, userId: string) =>
+  and(eq(apiTokens.organizationId, actor.organizationId), eq(apiTokens.userId, userId));
+const ofCaller = (ctx: ActorContext) => ofUser(ctx, ctx.actor.userId);
 const ofDevice = ({ actor }: ActorContext, deviceId: string) =>
   and(eq(apiTokens.organizationId, actor.organizationId), eq(apiTokens.deviceId, deviceId));
 
 /** Newest first. */
 export const listTokens = (ctx: ActorContext): Promise<ApiToken[]> => tokensWhere(ctx, ofCaller(ctx));
+
+/** For administrators. Newest first. @throws NOT_FOUND */
+export async function listTokensOfUser(ctx: ActorContext, userId: string): Promise<ApiToken[]> {
+  const user = await findUser(ctx.db, ctx.actor.organizationId, userId);
+  return tokensWhere(ctx, ofUser(ctx, user.id));
+}
 
 /** Newest first. @throws NOT_FOUND */
 export async function listDeviceTokens(ctx: ActorContext, deviceId: string): Promise<ApiToken[]> {
@@ -125,6 +132,12 @@ async function insertToken(
 /** @throws NOT_FOUND also for a token of somebody else */
 export const revokeToken = (ctx: ActorContext, id: string) => removeToken(ctx, id, ofCaller(ctx));
 
+/** For administrators; alerts the owner. @throws NOT_FOUND */
+export async function revokeTokenOfUser(ctx: ActorContext, userId: string, id: string) {
+  const user = await findUser(ctx.db, ctx.actor.organizationId, userId);
+  return removeToken(ctx, id, ofUser(ctx, user.id));
+}
+
 /** @throws NOT_FOUND */
 export async function revokeDeviceToken(ctx: ActorContext, deviceId: string, id: string) {
   if (!isUuid(deviceId)) throw notFound('API token');
@@ -133,23 +146,41 @@ export async function revokeDeviceToken(ctx: ActorContext, deviceId: string, id:
 
 async function removeToken(ctx: ActorContext, id: string, ofOwner: SQL | undefined): Promise<{ message: string }> {
   if (!isUuid(id)) throw notFound('API token');
+  const { organizationId } = ctx.actor;
   return ctx.db.transaction(async (tx) => {
     const [removed] = await tx
       .delete(apiTokens)
       .where(and(ofOwner, eq(apiTokens.id, id)))
-      .returning({ name: apiTokens.name, deviceId: apiTokens.deviceId });
+      .returning({ name: apiTokens.name, userId: apiTokens.userId, deviceId: apiTokens.deviceId });
     if (!removed) throw notFound('API token');
-    const { name, deviceId } = removed;
+    const { name, userId, deviceId } = removed;
     // ends the streams that were opened with it
-    publishAfterCommit(tx, sessionsTopic(ctx.actor.organizationId, deviceId ?? ctx.actor.userId));
+    publishAfterCommit(tx, sessionsTopic(organizationId, deviceId ?? userId ?? ''));
     if (deviceId) {
       // other servers receive the event; this one also clears its own cache, because it may answer before the event arrives
       publishAfterCommit(tx, deviceTokensTopic);
       afterCommit(tx, () => deviceTokenCache(ctx).forgetAll());
     }
-    const details = deviceId ? { deviceId } : undefined;
-    await recordToken(ctx, tx, 'token.revoked', id, `The API token "${name}" was revoked.`, details);
+    if (userId && userId !== ctx.actor.userId) {
+      const owner = await nameOf(tx, organizationId, userId);
+      await recordToken(ctx, tx, 'token.revoked', id, `The API token "${name}" of ${owner} was revoked.`, { userId });
+      await alertOwner(ctx, tx, userId, name);
+    } else {
+      const details = deviceId ? { deviceId } : undefined;
+      await recordToken(ctx, tx, 'token.revoked', id, `The API token "${name}" was revoked.`, details);
+    }
     return { message: 'The API token was revoked.' };
+  });
+}
+
+async function alertOwner(ctx: ActorContext, tx: Tx, userId: string, tokenName: string): Promise<void> {
+  const { organizationId } = ctx.actor;
+  const administrator = await nameOf(tx, organizationId, ctx.actor.userId);
+  await notify(tx, organizationId, {
+    userId,
+    category: 'SECURITY_ALERT',
+    title: 'Your API token was revoked',
+    message: `${administrator} revoked the token "${tokenName}". Programs that use it have lost access.`,
   });
 }
 

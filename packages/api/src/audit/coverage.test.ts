@@ -37,6 +37,7 @@ const entries: Record<string, AuditAction> = {
   'organization.save': 'settings.organization-changed',
   'tokens.create': 'token.created',
   'tokens.revoke': 'token.revoked',
+  'tokens.revokeOfUser': 'token.revoked',
   'tokens.createForDevice': 'token.created',
   'tokens.revokeOfDevice': 'token.revoked',
   'settings.saveNotifications': 'settings.notifications-changed',

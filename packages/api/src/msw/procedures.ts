@@ -114,6 +114,8 @@ export const procedureKinds: { [P in ProcedurePath]: KindOf<P> } = {
   'tokens.list': 'query',
   'tokens.create': 'mutation',
   'tokens.revoke': 'mutation',
+  'tokens.ofUser': 'query',
+  'tokens.revokeOfUser': 'mutation',
   'tokens.ofDevice': 'query',
   'tokens.createForDevice': 'mutation',
   'tokens.revokeOfDevice': 'mutation',

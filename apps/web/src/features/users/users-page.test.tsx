@@ -186,6 +186,7 @@ describe('row menu of a user', () => {
       'Edit User',
       'Create Password Link',
       'Remove Second Factor',
+      'API Tokens',
       'Delete User',
     ]);
     await user.keyboard('{Escape}');

@@ -24,9 +24,10 @@ import { InviteDialog } from './invite/invite-dialog';
 import { PasswordLinkDialog } from './password-link/password-link-dialog';
 import type { Person } from './person';
 import { RemoveSecondFactor } from './second-factor/remove-second-factor';
+import { TokensOfUser } from './tokens/tokens-of-user';
 import { useUsersSearch } from './use-users-search';
 
-type DialogName = 'details' | 'edit' | 'password-link' | 'remove-second-factor' | 'remove';
+type DialogName = 'details' | 'edit' | 'password-link' | 'remove-second-factor' | 'tokens' | 'remove';
 type OpenDialog = { name: DialogName; person: Person } | null;
 
 export function UsersPage() {
@@ -117,6 +118,7 @@ export function UsersPage() {
         onEdit={isAllowed(currentUser.role, 'users:write') ? open('edit') : undefined}
         onPasswordLink={isAllowed(currentUser.role, 'users:write') ? open('password-link') : undefined}
         onRemoveSecondFactor={isAllowed(currentUser.role, 'users:write') ? open('remove-second-factor') : undefined}
+        onTokens={isAllowed(currentUser.role, 'users:write') ? open('tokens') : undefined}
         onDelete={isAllowed(currentUser.role, 'users:delete') ? open('remove') : undefined}
         onPrepare={({ id }) => prepareEdit(id)}
       />
@@ -136,6 +138,7 @@ export function UsersPage() {
       {openDialog?.name === 'remove-second-factor' ? (
         <RemoveSecondFactor person={openDialog.person} onClose={close} />
       ) : null}
+      {openDialog?.name === 'tokens' ? <TokensOfUser person={openDialog.person} onClose={close} /> : null}
       {openDialog?.name === 'remove' ? (
         <RemoveUser
           person={openDialog.person}

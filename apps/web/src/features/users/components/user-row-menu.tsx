@@ -6,7 +6,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@steward/ui/primitives/dropdown-menu';
-import { Ellipsis, Eye, KeyRound, Pencil, ShieldOff, Trash2 } from 'lucide-react';
+import { Braces, Ellipsis, Eye, KeyRound, Pencil, ShieldOff, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { fullName, type Person } from '../person';
 
@@ -16,6 +16,7 @@ export interface UserActions {
   onEdit: ((person: Person) => void) | undefined;
   onPasswordLink: ((person: Person) => void) | undefined;
   onRemoveSecondFactor: ((person: Person) => void) | undefined;
+  onTokens: ((person: Person) => void) | undefined;
   onDelete: ((person: Person) => void) | undefined;
   /** Called when the menu opens, to prefetch what an action needs. */
   onPrepare: (person: Person) => void;
@@ -27,6 +28,7 @@ export function UserRowMenu({
   onEdit,
   onPasswordLink,
   onRemoveSecondFactor,
+  onTokens,
   onDelete,
   onPrepare,
 }: UserActions & { person: Person }) {
@@ -64,6 +66,12 @@ export function UserRowMenu({
           <DropdownMenuItem onSelect={focusTriggerThen(onRemoveSecondFactor)}>
             <ShieldOff aria-hidden="true" />
             Remove Second Factor
+          </DropdownMenuItem>
+        ) : null}
+        {onTokens ? (
+          <DropdownMenuItem onSelect={focusTriggerThen(onTokens)}>
+            <Braces aria-hidden="true" />
+            API Tokens
           </DropdownMenuItem>
         ) : null}
         {onDelete ? (

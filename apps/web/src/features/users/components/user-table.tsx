@@ -83,6 +83,7 @@ const userColumns = (ownId: string, actions: UserActions) => [
         person={person}
         {...actions}
         onRemoveSecondFactor={person.id === ownId ? undefined : actions.onRemoveSecondFactor}
+        onTokens={person.id === ownId ? undefined : actions.onTokens}
         onPasswordLink={person.id === ownId || !person.enabled ? undefined : actions.onPasswordLink}
         onDelete={person.id === ownId ? undefined : actions.onDelete}
       />

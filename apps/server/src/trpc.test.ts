@@ -55,6 +55,17 @@ describe('the tRPC endpoint', () => {
     expect(await server.call('POST', '/trpc/notifications.markAllRead', mutation)).toMatchObject({ status: 401 });
   });
 
+  it('answers a body that is not JSON with a sentence that quotes nothing of it', async () => {
+    const headers = { 'content-type': 'application/json' };
+    for (const body of ['{"password":"hunter2"', 'hunter2 {']) {
+      const response = await fetch(`${server.address}/trpc/auth.signIn`, { method: 'POST', headers, body });
+      expect([response.status, await response.json()]).toEqual([
+        400,
+        { error: expect.objectContaining({ message: 'The request cannot be read.' }) },
+      ]);
+    }
+  });
+
   it('refuses a batch of more than 40 calls', async () => {
     const batch = (calls: number) => {
       const paths = Array.from({ length: calls }, () => 'users.profile').join(',');

@@ -23,10 +23,9 @@ const t = initTRPC
       const cause = error.cause;
       const isKnown = cause instanceof DomainError;
       const details = isKnown ? cause.details : zodDetails(cause);
-      const isUnexpected = error.code === 'INTERNAL_SERVER_ERROR';
       return {
         ...shape,
-        message: isUnexpected ? unexpectedSentence : details && !isKnown ? firstProblemMessage(details) : shape.message,
+        message: messageOf(error, shape.message),
         data: {
           code: shape.data.code,
           httpStatus: shape.data.httpStatus,
@@ -41,6 +40,14 @@ const t = initTRPC
 
 /** Sent to clients instead of the message of an unexpected error. */
 export const unexpectedSentence = 'Something went wrong on our side. Please try again.';
+
+function messageOf({ code, cause }: TRPCError, message: string): string {
+  if (code === 'INTERNAL_SERVER_ERROR') return unexpectedSentence;
+  // the message of the JSON parser quotes the request
+  if (cause instanceof SyntaxError) return 'The request cannot be read.';
+  const details = zodDetails(cause);
+  return details ? firstProblemMessage(details) : message;
+}
 
 export function zodDetails(cause: unknown): FieldProblem[] | undefined {
   if (!(cause instanceof z.ZodError)) return undefined;

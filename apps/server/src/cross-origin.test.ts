@@ -77,6 +77,21 @@ describe('cross-origin API calls', () => {
     expect(answer).toMatchObject({ status: 403, body: { error: 'Forbidden' } });
   });
 
+  it.each(['same-site', 'cross-site'])('are refused for reads authenticated by cookie from a %s page', async (site) => {
+    const { body } = await user.call<{ id: string }>('POST', '/api/devices', { json: { name: 'Pump' } });
+    const photo = `/api/devices/${body.id}/photo`;
+    const read = (path: string, fetchSite: string, mode = 'no-cors', dest = 'image') => {
+      const metadata = { 'sec-fetch-site': fetchSite, 'sec-fetch-mode': mode, 'sec-fetch-dest': dest };
+      return server.fetch('GET', path, { headers: { cookie: user.cookie, ...metadata } });
+    };
+    expect((await read(photo, site)).status).toBe(403);
+    // a stream reports errors as events
+    const stream = await read('/trpc/users.exportOwnData', site, 'navigate', 'document');
+    expect(await stream.text()).toContain('This request must come from the application itself.');
+    // the device has no photo
+    expect((await read(photo, 'same-origin')).status).toBe(404);
+  });
+
   it('get no CORS headers when no origin is configured', async () => {
     const listener = express()
       .use(crossOrigin([]), (_req, res) => void res.end())

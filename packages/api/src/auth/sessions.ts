@@ -85,7 +85,7 @@ function timesOfUse({ now, settings }: Context, createdAt: Date) {
 const authenticationFailed = () =>
   new DomainError('UNAUTHORIZED', 'Authentication failed. Please log in again.', { reason: 'Authentication failed' });
 
-/** Exchanges a refresh token for a new pair. Reuse of a rotated token revokes the whole session. */
+/** Exchanges a refresh token for a new pair. Reuse of a rotated token after the grace period revokes the whole session. */
 export async function refreshSession(ctx: Context, refreshToken: string) {
   const { signingKey } = ctx.settings;
   const tokenParts = readRefreshToken(signingKey, refreshToken);
@@ -98,7 +98,8 @@ export async function refreshSession(ctx: Context, refreshToken: string) {
     const [session] = await tx.select().from(sessions).where(where).for('update');
     if (!session || session.revokedAt) return null;
     if (endOfSession(ctx.settings.sessionLimits, session) <= ctx.now()) return null;
-    if (!isCurrent(session, refreshToken) && !isInGracePeriod(session, tokenParts.generation, ctx.now())) {
+    const isFirstUse = isCurrent(session, refreshToken);
+    if (!isFirstUse && !isInGracePeriod(session, tokenParts.generation, ctx.now())) {
       await tx.update(sessions).set({ revokedAt: ctx.now() }).where(where);
       publishAfterCommit(tx, sessionsTopic(organizationId, session.userId));
       await notify(tx, organizationId, {
@@ -112,15 +113,14 @@ export async function refreshSession(ctx: Context, refreshToken: string) {
     }
     if (!(await isUsable(tx, session))) return null;
 
-    const generation = session.generation + 1;
+    // in the grace period the token of the first use is returned again: another rotation would make a third tab look like a thief
+    const generation = isFirstUse ? session.generation + 1 : session.generation;
     const next = makeRefreshToken(signingKey, { organizationId, sessionId, generation });
     const times = timesOfUse(ctx, session.createdAt);
+    const rotation = isFirstUse ? { refreshHash: hashToken(next), generation, rotatedAt: ctx.now() } : {};
     await tx
       .update(sessions)
-      .set({
-        ...times,
-        ...{ refreshHash: hashToken(next), generation, rotatedAt: ctx.now(), lastAddress: ctx.caller.address },
-      })
+      .set({ ...times, ...rotation, lastAddress: ctx.caller.address })
       .where(where);
     return { userId: session.userId, refreshToken: next, sessionEnd: times.expiresAt };
   });
@@ -133,7 +133,7 @@ type Session = typeof sessions.$inferSelect;
 
 const isCurrent = (session: Session, token: string) => sameHash(session.refreshHash, hashToken(token));
 
-/** Accepts the previous token for a while: the browser lost the answer to its last refresh, or two tabs refreshed at once. */
+/** Accepts the previous token for a while: the browser lost the answer to its last refresh, or several tabs refreshed at once. */
 function isInGracePeriod(session: Session, generation: number, now: Date): boolean {
   if (!session.rotatedAt || generation !== session.generation - 1) return false;
   return now.getTime() - session.rotatedAt.getTime() < graceSeconds * 1000;

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { chmod, mkdir } from 'node:fs/promises';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { checked } from './checked-driver';
@@ -92,6 +92,9 @@ const noReport: EmbeddedReport = { heldSession() {}, restarted() {}, readOnly() 
 /** Opens the embedded database in a directory. Lock the directory first (directory-lock.ts), because PGlite does not. */
 export async function openEmbedded(dataDir: string, report = noReport): Promise<Database> {
   await mkdir(dataDir, { recursive: true });
+  // like the directory of a PostgreSQL server: PGlite leaves its files readable and writable to every user of the machine.
+  // A mounted volume that belongs to somebody else does not allow it; its owner decides.
+  await chmod(dataDir, 0o700).catch(() => undefined);
   const server = await startEmbedded(dataDir, report);
   const sql = embeddedDriver(5, () => server.connect());
   return {

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { documents } from '@steward/db/schema';
@@ -130,6 +130,10 @@ describe('an upload', () => {
     await expect.poll(received).toEqual([]);
     expect((await user.call<{ total: number }>('GET', '/api/knowledge/documents')).body.total).toBe(totalBefore);
     expect(await readdir(join(server.dataDir, 'files', 'acme'))).toEqual(filesBefore);
+  });
+
+  it('is received in a directory that is closed to other users of the machine', async () => {
+    expect((await stat(join(server.dataDir, 'tmp'))).mode & 0o777).toBe(0o700);
   });
 
   it('leaves no file in the temporary directory', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Actor, ActorContext, Context } from '@steward/api/context';
 import { DomainError } from '@steward/api/errors';
@@ -59,7 +59,9 @@ export class Uploads {
 
   /** Creates the directory and removes files that a crash left behind. The age limit spares uploads of other servers. */
   async prepare(): Promise<void> {
-    await mkdir(this.directory, { recursive: true, mode: 0o700 });
+    await mkdir(this.directory, { recursive: true });
+    // multer has created it already, with the default mode; a mounted volume of another owner does not allow the change
+    await chmod(this.directory, 0o700).catch(() => undefined);
     for (const name of await readdir(this.directory)) {
       const path = join(this.directory, name);
       const { mtimeMs } = await stat(path);

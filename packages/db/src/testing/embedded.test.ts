@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -52,11 +52,14 @@ describe('the migrated database', () => {
 });
 
 describe('an embedded data directory', () => {
-  it('keeps committed rows across a restart and rejects COPY FROM STDIN', async () => {
+  it('is closed to other users of the machine, keeps committed rows across a restart and rejects COPY FROM STDIN', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'steward-db-'));
+    // as earlier versions created it
+    await chmod(directory, 0o755);
     const first = await openEmbedded(directory);
     await migrate(first, migrations);
     await first.db.insert(organizations).values({ id: 'kept', name: 'Kept' });
+    expect((await stat(directory)).mode & 0o777).toBe(0o700);
     await expect(first.sql.unsafe('copy organizations from stdin')).rejects.toThrow(/not supported/);
     await first.close();
     const second = await openEmbedded(directory);

@@ -3,7 +3,7 @@ import { rules, type StoredAlarmCause, type StoredTrigger } from '@steward/db/sc
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import { chosenMetricsOf } from '../telemetry/chosen-metrics';
 import { normalizeMetric } from '../telemetry/metric-names';
-import type { DeviceModel } from '../telemetry/model-scope';
+import { type DeviceModel, modelScope } from '../telemetry/model-scope';
 import { triggerOfRule } from './rule-conditions';
 import type { EvaluatedRule } from './rule-evaluation';
 import { watchesSilence } from './trigger';
@@ -45,6 +45,9 @@ export interface StampedDevice {
   stamp: string;
 }
 
+/** The chosen metrics depend on the model of the device, which can be changed. */
+const stampOf = ({ device, stamp }: StampedDevice) => `${stamp} ${modelScope(device)}`;
+
 /** Returns the active rules of devices that this version can evaluate, by device. */
 export async function compiledRules(
   tx: Tx,
@@ -56,7 +59,7 @@ export async function compiledRules(
   const outdated: StampedDevice[] = [];
   for (const stamped of devices) {
     const cached = cache.get(keyOf(stamped));
-    if (cached?.stamp === stamped.stamp) compiled.set(stamped.device.id, cached.rules);
+    if (cached?.stamp === stampOf(stamped)) compiled.set(stamped.device.id, cached.rules);
     else outdated.push(stamped);
   }
   if (!outdated.length) return compiled;
@@ -69,7 +72,7 @@ export async function compiledRules(
     const rules = load(stamped.device);
     compiled.set(stamped.device.id, rules);
     if (cache.size >= maxCachedDevices) cache.clear();
-    cache.set(keyOf(stamped), { stamp: stamped.stamp, rules });
+    cache.set(keyOf(stamped), { stamp: stampOf(stamped), rules });
   }
   return compiled;
 }

@@ -102,6 +102,23 @@ describe('a metric of a rule that differs from all reported names', () => {
     expect(await activeAlarms()).toEqual([]);
   });
 
+  it('is connected by the choice for the model that a person enters afterwards, and no longer for the previous model', async () => {
+    await measure(deviceId, { sensor7: 90 });
+    await choose('sensor7');
+    const otherDeviceId = (await ann.api.devices.create({ name: 'Compressor', manufacturer: 'Acme', model: 'wrong' }))
+      .id;
+    await createRule(otherDeviceId);
+    await measure(otherDeviceId, { sensor7: 99 });
+    expect(await activeAlarms(otherDeviceId)).toEqual([]);
+    await ann.api.devices.update({ id: otherDeviceId, model: `C ${model}` });
+    await measure(otherDeviceId, { sensor7: 99 });
+    const [alarm] = await activeAlarms(otherDeviceId);
+    await ann.api.alarms.clear({ id: alarm?.id ?? expect.fail('the rule did not fire') });
+    await ann.api.devices.update({ id: otherDeviceId, model: 'wrong' });
+    await measure(otherDeviceId, { sensor7: 99 });
+    expect(await activeAlarms(otherDeviceId)).toEqual([]);
+  });
+
   it('cannot be connected to a metric that the device does not report', async () => {
     await measure(deviceId, { sensor7: 90 });
     await expect(choose('sensor9')).rejects.toMatchObject({

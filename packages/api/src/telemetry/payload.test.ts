@@ -87,7 +87,7 @@ describe('a JSON object message', () => {
   it('drops only the values that are too long', () => {
     const { readings, problem } = read({ note: 'x'.repeat(201), t: 1 });
     expect(readings).toEqual(['t = 1']);
-    expect(problem).toBe('The value "note" or its name or unit is too long.');
+    expect(problem).toBe('The value "note" or its name or unit is too long or has a character that cannot be stored.');
   });
 });
 

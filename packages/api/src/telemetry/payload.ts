@@ -55,7 +55,10 @@ export function readMessage(text: string, context: MessageContext): MessageReadi
       problems.push('The message has no chosen value.');
     for (const reading of chosenMetrics) {
       if (isStorable(reading)) readings.push({ ...reading, at });
-      else problems.push(`The value "${reading.metric.slice(0, 60)}" or its name or unit is too long.`);
+      else
+        problems.push(
+          `The value "${reading.metric.slice(0, 60)}" or its name or unit is too long or has a character that cannot be stored.`,
+        );
     }
   }
   if (readings.length > maxBatchValues) {

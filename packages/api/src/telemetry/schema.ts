@@ -10,19 +10,26 @@ export const maxBatchValues = 1000;
 const maxNameLength = 100;
 const maxTextLength = 200;
 
-export const metricName = z
+/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
+const storable = z
   .string()
+  .refine((text) => !/\0|\p{Surrogate}/u.test(text), 'The text contains a character that cannot be stored.');
+
+export const metricName = storable
   .min(1, 'A metric needs a name')
   .max(maxNameLength, `A metric name must be at most ${maxNameLength} characters`);
-export const metricUnit = z.string().max(20, 'A unit must be at most 20 characters');
+export const metricUnit = storable.max(20, 'A unit must be at most 20 characters');
 
 export const telemetryValue = z.union(
-  [z.number(), z.string().max(maxTextLength, `A value must be at most ${maxTextLength} characters`), z.boolean()],
+  [z.number(), storable.max(maxTextLength, `A value must be at most ${maxTextLength} characters`), z.boolean()],
   'A value must be a number, a text, true or false',
 );
 
 const telemetryValues = z
-  .record(metricName, telemetryValue, 'Values must be an object with a value for each metric')
+  .record(metricName, telemetryValue, {
+    error: ({ code, issues }) =>
+      (code === 'invalid_key' && issues?.[0]?.message) || 'Values must be an object with a value for each metric',
+  })
   .refine((values) => Object.keys(values).length > 0, 'Give at least one value')
   .refine((values) => Object.keys(values).length <= maxMetrics, `At most ${maxMetrics} values can be sent at once`);
 

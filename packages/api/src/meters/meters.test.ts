@@ -145,13 +145,23 @@ describe('a reading', () => {
     await expect(api().correctReading({ id: first?.id ?? '', value: 1300 })).rejects.toMatchObject(
       confirmation(/60 h more than the next reading/),
     );
-    expect(await api().removeReading({ id: replacement?.id ?? '' })).toMatchObject({ value: 8, total: 8 });
+    expect(await api().removeReading({ id: replacement?.id ?? '' })).toMatchObject({ value: 8, total: 1240 });
     expect((await db().select().from(auditEntries)).map(({ summary }) => summary)).toEqual([
       'Meter "Running hours" was created.',
       'Meter "Running hours" was replaced: it showed 1,240 h, and now 0 h.',
       'A reading of meter "Running hours" was corrected from 0 h to 5 h.',
       'A reading of meter "Running hours" of 5 h was deleted.',
     ]);
+  });
+
+  it('of a meter that a person took for replaced by mistake is deleted without a trace in the total', async () => {
+    const { id: meterId } = await create({ value: 1240 });
+    goTo('2026-11-22');
+    await api().addReading({ meterId, value: 125, confirm: 'replaced' });
+    const [mistake] = await history(meterId);
+    goTo('2026-11-23');
+    await api().addReading({ meterId, value: 1256, confirm: 'right' });
+    expect(await api().removeReading({ id: mistake?.id ?? '' })).toMatchObject({ value: 1256, total: 1256 });
   });
 
   it('can be deleted even if it is the only one', async () => {

@@ -1,6 +1,6 @@
 import type { Tx } from '@steward/db/client';
 import { meterReadings, meters } from '@steward/db/schema';
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt } from 'drizzle-orm';
 import type { z } from 'zod';
 import { recordAudit } from '../audit/record';
 import { authorizeForDevice } from '../authorize';
@@ -199,8 +199,25 @@ export async function correctReading(
 export async function removeReading(ctx: ActorContext, id: string): Promise<Meter> {
   return changeReading(ctx, id, async (tx, meter, reading) => {
     await tx.delete(meterReadings).where(readingKey(reading));
+    if (reading.replacedValue !== null) await moveReplacement(tx, meter, reading, reading.replacedValue);
     return { action: 'meter-reading.deleted', change: `of ${amountText(reading.value, meter.unit)} was deleted` };
   });
+}
+
+/**
+ * Makes the next reading the first one of the new meter, after the reading that recorded the replacement was deleted. A next reading
+ * that is not lower than the old meter's last one shows that the meter was not replaced.
+ */
+async function moveReplacement(tx: Tx, meter: MeterRow, { at }: ReadingRow, replacedValue: number): Promise<void> {
+  const [next] = await tx
+    .select()
+    .from(meterReadings)
+    .where(and(readingsOf(meter), gt(meterReadings.at, at)))
+    .orderBy(asc(meterReadings.at))
+    .limit(1);
+  if (!next || next.replacedValue !== null || next.value >= replacedValue) return;
+  // the last reading of a day that the device reports would lose the replacement
+  await tx.update(meterReadings).set({ replacedValue, automaticOn: null }).where(readingKey(next));
 }
 
 /** Removes a reading with the change that stored it. The transaction has locked the meter; the caller refreshes it. */

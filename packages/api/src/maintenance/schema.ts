@@ -5,7 +5,7 @@ import { enteredReading } from '../meters/schema';
 import { paged, pageInput } from '../paging';
 import { usedParts } from '../parts/schema';
 import { maxPictures } from '../pictures/schema';
-import { cutToDate, readTaskPayload } from './payload';
+import { cutToDate, readTaskPayload, withoutDate } from './payload';
 
 export const maintenancePriorities = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const;
 export const maintenanceStatuses = ['SCHEDULED', 'PENDING', 'ACTIVE', 'IN_PROGRESS', 'COMPLETED', 'OVERDUE'] as const;
@@ -210,7 +210,10 @@ export const taskTabForm = z.object({
 const payload = <T extends z.ZodType>(schema: T) =>
   z.preprocess((input: z.input<T>, ctx) => readTaskPayload(input, ctx), schema);
 
-export const createTaskInput = payload(taskInput);
+export const createTaskInput = z.preprocess(
+  (input: z.input<typeof taskInput>, ctx) => withoutDate(readTaskPayload(input, ctx)),
+  taskInput,
+);
 export const createTasksInput = bulkOf(createTaskInput);
 export const updateTaskInput = payload(taskChanges.extend({ id }));
 export const taskIdInput = z.object({ id });

@@ -169,6 +169,15 @@ describe('a meter-based task', () => {
     expect(titles).toContain('Maintenance due today: Grease the bearing');
   });
 
+  it('is created without a date by a client that leaves the date out', async () => {
+    const createWith = (frequency: string) => {
+      const payload = { deviceId: plant.deviceId, taskName: 'Change the oil', description: 'Drain it.', frequency };
+      return api().maintenance.create(payload as never);
+    };
+    expect(await createWith('every 250 running hours')).toMatchObject({ nextMaintenance: null, intervals: every250 });
+    await expect(createWith('monthly')).rejects.toThrow('Next maintenance date is required');
+  });
+
   it('is rejected without a date if no interval is meter-based', async () => {
     await expect(createTask({ intervals: [{ every: 8, unit: 'hour' }] })).rejects.toThrow(
       'Next maintenance date is required',

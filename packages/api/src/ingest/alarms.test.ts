@@ -377,7 +377,7 @@ describe('the readings of a device', () => {
           limits: [
             {
               ...{ ruleId: hot.id, ruleName: hot.name, priority: 'MEDIUM', condition: above98, isBroken: true },
-              values: [expect.closeTo(208.4)],
+              ...{ values: [expect.closeTo(208.4)], converted: expect.closeTo(104.44, 2) },
             },
           ],
           watchers: [],

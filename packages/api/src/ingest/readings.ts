@@ -40,7 +40,7 @@ export async function readingsOfDevice(ctx: ActorContext, deviceId: string): Pro
     if (compared.some(({ reading, isConvertible, isUsable }) => !reading || !isConvertible || !isUsable)) {
       withoutReading.push(id);
     }
-    for (const { metric, unit, condition, reading, isBroken, isConvertible, isUsable } of compared) {
+    for (const { metric, unit, condition, reading, isBroken, converted, isConvertible, isUsable } of compared) {
       if (!reading || !isUsable) continue;
       if (!isConvertible) {
         wrongUnit.push({ ruleId: id, metric, from: reading.unit ?? '', to: unit });
@@ -48,7 +48,8 @@ export async function readingsOfDevice(ctx: ActorContext, deviceId: string): Pro
         append(watchers, reading.metric, { ruleId: id, ruleName: name, priority, metric, condition: sentence });
       } else if (condition && isBroken !== null) {
         const values = valuesInUnit(condition, reading.unit) ?? [];
-        append(limits, reading.metric, { ruleId: id, ruleName: name, priority, condition, values, isBroken });
+        const comparison = converted === undefined ? { isBroken } : { isBroken, converted };
+        append(limits, reading.metric, { ruleId: id, ruleName: name, priority, condition, values, ...comparison });
       }
     }
   }

@@ -169,6 +169,7 @@ it('metrics.ofRules returns the latest reading and the limit of rules of several
   expect(readingsOf(ruleId)).toMatchObject([
     { metric: 'Coolant temperature', reading: { value: 210, unit: '°F' }, isBroken: true, isConvertible: true },
   ]);
+  expect(readingsOf(ruleId)?.[0]?.converted).toBeCloseTo(98.89, 2);
   expect(readingsOf(otherRule)).toMatchObject([{ reading: null, isBroken: null }]);
   await ann.api.rules.deactivate({ id: otherRule });
   expect(await ann.api.metrics.ofRules({ ruleIds: [otherRule, 'x'] })).toEqual([]);

@@ -4,6 +4,7 @@ import { inUnitOf, isConvertible } from '../telemetry/limit-units';
 import { normalizeMetric } from '../telemetry/metric-names';
 import { metricSimilarity, metricWords, offeredFrom } from '../telemetry/metric-similarity';
 import type { LatestReading } from '../telemetry/read';
+import { isSameUnit } from '../telemetry/units';
 import type { ComparedReading, RuleMetric } from './schema';
 
 export interface UsedMetric {
@@ -122,9 +123,11 @@ export function compareReadings(
         : null;
     const value =
       reading && typeof reading.value !== 'string' ? inUnitOf({ unit }, Number(reading.value), reading.unit) : null;
+    const isConverted = Boolean(value !== null && unit && reading?.unit && !isSameUnit(reading.unit, unit));
     return {
       metric,
       unit,
+      ...(isConverted && value !== null ? { converted: value } : {}),
       condition: limit,
       reading: reading
         ? { metric: reading.metric, unit: reading.unit, at: reading.at.toISOString(), value: reading.value }

@@ -103,6 +103,8 @@ const comparedReading = z.object({
   isConvertible: z.boolean(),
   /** The unit of the rule. */
   unit: z.string(),
+  /** The reading in the unit of the rule, if the device reports it in another one. */
+  converted: z.number().optional(),
 });
 export type ComparedReading = z.infer<typeof comparedReading>;
 

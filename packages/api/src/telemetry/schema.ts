@@ -93,6 +93,8 @@ export const deviceReadings = z.object({
           values: z.array(z.number()),
           /** Whether the rule's condition holds for the reading. */
           isBroken: z.boolean(),
+          /** The reading in the unit of the condition, if the device reports it in another one. */
+          converted: z.number().optional(),
         }),
       ),
       /** Active rules that compare the reading over a time window, or together with other metrics. */

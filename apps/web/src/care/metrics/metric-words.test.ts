@@ -25,3 +25,8 @@ test('a rule on missing readings is compared with texts', () => {
   expect(isCompared({ ...metric, incomparable: [] })).toBe(true);
   expect(comparedText([{ ...reading, condition: null }])).toBe('105');
 });
+
+test('a reading in another unit than its limit is shown in both units', () => {
+  const inFahrenheit = { metric: 'temperature', unit: '°F', at: '2026-11-20T08:00:00.000Z', value: 215 };
+  expect(comparedText([{ ...reading, reading: inFahrenheit, converted: 101.666666667 }])).toBe('215 °F (101.67 °C)');
+});

@@ -1,5 +1,5 @@
 import type { ComparedReading, DeviceMetrics, RuleMetric } from '@steward/api/schema/metrics';
-import { readingText } from '../reading-text';
+import { convertedText } from '../reading-text';
 
 /** Shown for a rule whose metric is not connected to a reading. */
 export const notConnected = 'Not connected to a reading';
@@ -33,6 +33,6 @@ export function comparedText(readings: readonly ComparedReading[]): string {
   if (inconvertible) return wrongUnitText(inconvertible.reading?.unit ?? '', inconvertible.unit);
   const text = readings.find(({ condition, reading }) => condition && typeof reading?.value === 'string');
   if (text?.reading) return textReadingText(text.reading.metric);
-  const texts = readings.map(({ reading }) => reading && readingText(reading));
+  const texts = readings.map(({ reading, converted, unit }) => reading && convertedText(reading, converted, unit));
   return texts.every((text) => text !== null) ? texts.join(', ') : notConnected;
 }

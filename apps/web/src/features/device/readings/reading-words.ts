@@ -1,7 +1,7 @@
 import type { DeviceMetrics } from '@steward/api/schema/metrics';
 import type { DeviceReadings } from '@steward/api/schema/telemetry';
 import { connectionText, metricsOfRule, notConnected, wrongUnitText } from '../../../care/metrics/metric-words';
-import { readingText } from '../../../care/reading-text';
+import { convertedText, readingText } from '../../../care/reading-text';
 import { fullMomentOf } from '../../../lib/calendar';
 
 export type Reading = DeviceReadings['readings'][number];
@@ -27,7 +27,11 @@ export function lastReadings(
     for (const compared of [...reading.limits, ...reading.watchers]) {
       const before = lastReadings.get(compared.ruleId);
       const limit = 'isBroken' in compared && !before ? compared : null;
-      const text = [before?.text, readingText(reading)].filter(Boolean).join(', ');
+      const value =
+        'isBroken' in compared
+          ? convertedText(reading, compared.converted, compared.condition.unit)
+          : readingText(reading);
+      const text = [before?.text, value].filter(Boolean).join(', ');
       lastReadings.set(compared.ruleId, { text, limit });
     }
   }

@@ -155,9 +155,14 @@ function Limits({ reading }: { reading: Reading }) {
   }
   return (
     <ul className="grid gap-1">
-      {reading.limits.map(({ ruleId, condition, isBroken }) => (
+      {reading.limits.map(({ ruleId, condition, isBroken, converted }) => (
         <li key={ruleId} className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Condition parts={conditionParts(condition).slice(1)} />
+          {converted === undefined ? null : (
+            <span className="text-muted-foreground text-sm">
+              now {readingText({ value: converted, unit: condition.unit })}
+            </span>
+          )}
           {isBroken ? <BeyondLimit /> : null}
         </li>
       ))}

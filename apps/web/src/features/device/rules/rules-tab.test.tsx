@@ -115,6 +115,17 @@ test('a rule whose last reading is beyond its limit is marked, with the limit if
   expect(row.getAllByText('Alarm when it is above 98 °C')).toHaveLength(2);
 });
 
+test('shows a reading that is in another unit than its limit in both units', async () => {
+  const { readings, ...others } = readingsOf(101);
+  const inFahrenheit = readings.map((reading) => ({
+    ...{ ...reading, value: 215, unit: '°F' },
+    limits: reading.limits.map((limit) => ({ ...limit, values: [208.4], converted: 101.666666667 })),
+  }));
+  openDevicePage(address, { 'devices.readings': () => ({ readings: inFahrenheit, ...others }) });
+  const row = within((await screen.findByText(name)).closest('tr') as HTMLElement);
+  expect(await row.findAllByText('215 °F (101.67 °C)')).toHaveLength(2);
+});
+
 test('a rule whose last reading is within its limit is not marked, and a limit in its name is not repeated', async () => {
   const named = 'Coolant above 98 °C';
   openDevicePage(address, {

@@ -30,6 +30,7 @@ test('the number of open alarms follows the stream, whose changes refresh the li
   await act(async () => stream?.emit({ kind: 'alarms', counts: { active: 5, open: 4, high: 1 } }));
   await waitFor(() => expect(entry).toHaveTextContent('4'));
   await waitFor(() => expect(lists).toBeGreaterThan(before));
+  expect(entry).toHaveAccessibleName(/^Alarms\s*4\s*open$/);
 });
 
 test('the number of open alarms in the stream replaces that of a query answered later', async () => {

@@ -27,6 +27,7 @@ export function Sidebar({ entries, active, counts, alerts }: SidebarProps) {
             label={label}
             count={counts[to]}
             alert={alerts[to]}
+            alertLabel={to === '/alarms' ? 'open' : 'overdue'}
             current={to === active && !(phone && onHelp)}
           >
             <Link to={to} />

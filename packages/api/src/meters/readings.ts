@@ -198,10 +198,17 @@ export async function correctReading(
 /** Deletes a reading. */
 export async function removeReading(ctx: ActorContext, id: string): Promise<Meter> {
   return changeReading(ctx, id, async (tx, meter, reading) => {
-    await tx.delete(meterReadings).where(readingKey(reading));
-    if (reading.replacedValue !== null) await moveReplacement(tx, meter, reading, reading.replacedValue);
+    await deleteReading(tx, meter, reading.id);
     return { action: 'meter-reading.deleted', change: `of ${amountText(reading.value, meter.unit)} was deleted` };
   });
+}
+
+async function deleteReading(tx: Tx, meter: MeterRow, id: string): Promise<void> {
+  const [deleted] = await tx
+    .delete(meterReadings)
+    .where(and(readingsOf(meter), eq(meterReadings.id, id)))
+    .returning();
+  if (deleted && deleted.replacedValue !== null) await moveReplacement(tx, meter, deleted, deleted.replacedValue);
 }
 
 /**
@@ -222,7 +229,7 @@ async function moveReplacement(tx: Tx, meter: MeterRow, { at }: ReadingRow, repl
 
 /** Removes a reading with the change that stored it. The transaction has locked the meter; the caller refreshes it. */
 export async function undoReading(tx: Tx, meter: MeterRow, id: string): Promise<void> {
-  await tx.delete(meterReadings).where(and(readingsOf(meter), eq(meterReadings.id, id)));
+  await deleteReading(tx, meter, id);
   await recountTotals(tx, meter);
   await recountTaskStarts(tx, meter);
 }

@@ -203,6 +203,19 @@ describe('undoing a completion', () => {
     expect((await ann.api.meters.readings({ meterId: meter.id })).totalElements).toBe(1);
   });
 
+  it('keeps the total if the meter was replaced with it and read again since', async () => {
+    const { deviceId } = plant;
+    const meter = await ann.api.meters.create({ deviceId, name: 'Hours', unit: 'hour', value: 1240 });
+    const { id } = await ann.api.maintenance.create({ ...plant.grease(), frequency: 'every 250 hours' });
+    harness.time = new Date('2026-11-30T09:00:00Z');
+    const reading = { value: 0, confirm: 'replaced' as const };
+    const { completedRecordId } = await ann.api.maintenance.complete({ id, reading });
+    harness.time = new Date('2026-12-01T09:00:00Z');
+    await ann.api.meters.addReading({ meterId: meter.id, value: 8 });
+    const { meter: after } = await ann.api.work.undo({ recordId: completedRecordId ?? '' });
+    expect(after).toMatchObject({ value: 8, total: 1240 });
+  });
+
   it('is refused for an earlier completion, twice, and while somebody works on the task again', async () => {
     const id = await greaseTask();
     const first = await ann.api.maintenance.complete({ id });

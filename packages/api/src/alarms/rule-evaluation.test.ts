@@ -128,6 +128,16 @@ describe('a rule on a change within a window', () => {
     expect(transitions(rise, values)).toEqual(['-', '-', '-', 'raised', 'cleared']);
   });
 
+  it.each([100, 50, 10])(
+    'fires on a rise by the whole amount in exactly its window, with readings every %i s',
+    (interval) => {
+      const rise = ruleOf(single({ measure: 'rise', metric: 'Temperature', unit: '°C', by: 10, seconds: 100 }));
+      const times = Array.from({ length: 100 / interval + 1 }, (_, index) => index * interval);
+      const events = times.map((second): Event => [second + 3, 0, 50 + second / 10]);
+      expect(transitions(rise, events).at(-1)).toBe('raised');
+    },
+  );
+
   it('does not fire on a slow rise by the same amount', () => {
     const values = Array.from({ length: 30 }, (_, n): Event => [n * 20, 0, 20 + n]);
     expect(transitions(rise, values)).not.toContain('raised');

@@ -2,10 +2,11 @@ import type { StoredCondition, StoredMemory, StoredTrigger, StoredTriggerConditi
 import { isFulfilled } from '../devices/broken-limit';
 import { violation, widenCondition } from './limits';
 
-/** Number of parts of a window. A window starts up to one part late, and its memory does not grow with the number of readings. */
+/** Number of parts of a window, so that its memory does not grow with the number of readings. */
 const windowParts = 20;
 
 type Window = Extract<StoredMemory, { parts: unknown }>;
+type WindowCondition = Extract<StoredTriggerCondition, { measure: 'mean' | 'rise' | 'fall' }>;
 
 const hasParts = (memory: StoredMemory): memory is Window => memory !== null && 'parts' in memory;
 const partMs = (seconds: number) => (seconds * 1000) / windowParts;
@@ -25,7 +26,7 @@ export function remember(
   if (condition.measure === 'value') return { at, value };
   const part = Math.floor(at / partMs(condition.seconds));
   const before = hasParts(memory) && at - memory.at <= condition.seconds * 1000 ? memory : null;
-  const parts = before ? partsAt(condition.seconds, before, at) : [];
+  const parts = before ? partsAt(condition, before, at) : [];
   const latest = parts.at(-1);
   const isSamePart = latest?.[0] === part;
   const [, count, sum, low, high] = isSamePart ? latest : [part, 0, 0, value, value];
@@ -39,10 +40,14 @@ export function remember(
   return { at, value, since: before?.since ?? at, parts: [...(isSamePart ? parts.slice(0, -1) : parts), changedPart] };
 }
 
-/** The parts that belong to the window ending at the given time. */
-function partsAt(seconds: number, { parts }: Window, at: number): Window['parts'] {
-  const first = Math.floor(at / partMs(seconds)) - windowParts;
-  return parts.filter(([part]) => part > first);
+/**
+ * The parts that belong to the window ending at the given time. The window of a mean starts up to one part late. That of a rise or
+ * fall starts up to one part early: otherwise it never contains the previous reading of a device that reports once in its time.
+ */
+function partsAt({ measure, seconds }: WindowCondition, { parts }: Window, at: number): Window['parts'] {
+  const partCount = measure === 'mean' ? windowParts : windowParts + 1;
+  const latest = Math.floor(at / partMs(seconds));
+  return parts.filter(([part]) => part > latest - partCount);
 }
 
 /**
@@ -54,7 +59,7 @@ export function quantityOf(condition: StoredTriggerCondition, memory: StoredMemo
   if (condition.measure === 'missing') return (at - memory.at) / 1000;
   if (condition.measure === 'value') return 'value' in memory ? memory.value : null;
   if (!hasParts(memory)) return null;
-  const parts = partsAt(condition.seconds, memory, at);
+  const parts = partsAt(condition, memory, at);
   if (!parts.length) return null;
   switch (condition.measure) {
     case 'mean':

@@ -138,6 +138,11 @@ describe('a rule on a change within a window', () => {
     },
   );
 
+  it('fires on a rise by its limit that floating point numbers do not represent exactly', () => {
+    const rise = ruleOf(single({ measure: 'rise', metric: 'Pressure', unit: 'bar', by: 0.2, seconds: 60 }));
+    expect(transitions(rise, eachSecond([0.1, 0.3]))).toEqual(['-', 'raised']);
+  });
+
   it('does not fire on a slow rise by the same amount', () => {
     const values = Array.from({ length: 30 }, (_, n): Event => [n * 20, 0, 20 + n]);
     expect(transitions(rise, values)).not.toContain('raised');

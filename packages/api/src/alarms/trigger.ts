@@ -64,13 +64,17 @@ export function quantityOf(condition: StoredTriggerCondition, memory: StoredMemo
   switch (condition.measure) {
     case 'mean':
       if (at - memory.since < condition.seconds * 1000) return null;
-      return parts.reduce((sum, part) => sum + part[2], 0) / parts.reduce((count, part) => count + part[1], 0);
+      return rounded(parts.reduce((sum, part) => sum + part[2], 0) / parts.reduce((count, part) => count + part[1], 0));
     case 'rise':
-      return memory.value - Math.min(...parts.map((part) => part[3]));
+      return rounded(memory.value - Math.min(...parts.map((part) => part[3])));
     case 'fall':
-      return Math.max(...parts.map((part) => part[4])) - memory.value;
+      return rounded(Math.max(...parts.map((part) => part[4])) - memory.value);
   }
 }
+
+const significantDigits = 12;
+/** Without the rounding error of the arithmetic: from 0.1 to 0.3 is a rise by 0.2, and the mean of 0.1 is not above 0.1. */
+const rounded = (quantity: number) => Number(quantity.toPrecision(significantDigits));
 
 /**
  * Whether a condition holds for a quantity.

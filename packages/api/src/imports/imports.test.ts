@@ -217,6 +217,21 @@ describe('a file of tasks', () => {
     expect(await run(file, tasks)).toMatchObject({ added: 0, skipped: 2 });
   });
 
+  it('skips stored tasks whose exported rows could not make a new task', async () => {
+    const { id: deviceId } = await ann.api.devices.create({ name: 'Lift' });
+    const repair = { deviceId, taskName: 'Repair the door', description: 'x', nextMaintenance: '2026-11-20' };
+    for (let n = 0; n < 2; n++) {
+      const { id } = await ann.api.maintenance.create(repair);
+      await ann.api.maintenance.complete({ id });
+    }
+    const [row] = (await ann.api.maintenance.byDevice({ deviceId })).maintenanceTasks;
+    expect(row).toMatchObject({ frequency: 'Not specified', nextMaintenance: null });
+    const exported =
+      'Device,Task,Interval,Due date,Assigned to\nLift,Repair the door,Not specified,,gone@acme.example\n';
+    const file = `${exported}Lift,Repair the door,Not specified,,\n`;
+    expect(await run(file, tasks)).toEqual({ added: 0, updated: 0, skipped: 2, badRowCount: 0 });
+  });
+
   it('reports unknown devices, unreadable intervals and missing dates', async () => {
     await ann.api.devices.create({ name: 'Oven' });
     const file =

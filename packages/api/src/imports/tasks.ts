@@ -128,6 +128,11 @@ async function plan(
     const device = typeof found === 'object' ? found : null;
     const assigneeId = values.assignee === undefined ? undefined : users.get(values.assignee);
     const key = JSON.stringify([device?.id, keyOf(values.taskName)]);
+    // a task that the device has already is left unchanged, so its cells need not make a task: completed work has no due date
+    if (device && names.has(key)) {
+      existingCount++;
+      continue;
+    }
     const earlier = lines.get(key);
     const problem =
       (typeof found === 'string' ? { field: 'device', message: found } : null) ??
@@ -141,9 +146,7 @@ async function plan(
       if (problem) problems.push(problemOf(row, problem, columnOf));
       continue;
     }
-    // a task that the device has already is left unchanged
-    if (names.has(key)) existingCount++;
-    else added.push(inputOf(values, device.id, assigneeId));
+    added.push(inputOf(values, device.id, assigneeId));
   }
   return {
     newCount: added.length,

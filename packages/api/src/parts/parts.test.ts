@@ -104,6 +104,16 @@ describe('parts used in work', () => {
     expect(record.totals.cost).toBe(25);
   });
 
+  it('leave the stock also when a client writes their ids in capitals', async () => {
+    const part = await filter();
+    const use = { partId: part.id.toUpperCase(), quantity: 2 };
+    await bob.api.maintenance.complete({ id: await newTask(), parts: [use] });
+    expect(await stockOf(part)).toBe(3);
+    expect(await newestRecord()).toMatchObject({ parts: [{ partId: part.id, quantity: 2 }] });
+    const twice = bob.api.maintenance.complete({ id: await newTask(), parts: [use, { ...use, partId: part.id }] });
+    await expect(twice).rejects.toThrow('Each part can be added once');
+  });
+
   it('come back into stock when the completion is undone, once', async () => {
     const part = await filter();
     const { completedRecordId } = await bob.api.maintenance.complete({

@@ -102,7 +102,7 @@ export const removedPart = z.object({ message: z.string() });
 
 /** Parts that a person used in the work. */
 export const usedParts = z
-  .array(z.object({ partId: id, quantity }))
+  .array(z.object({ partId: id.toLowerCase(), quantity }))
   .max(50, 'At most 50 parts can be added to the work')
   .refine((parts) => new Set(parts.map(({ partId }) => partId)).size === parts.length, 'Each part can be added once');
 export type UsedParts = z.output<typeof usedParts>;

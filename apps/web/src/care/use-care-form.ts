@@ -14,7 +14,11 @@ interface CareFormOptions<Values extends FieldValues, Input> {
   fieldOf?: Partial<Record<string, string>>;
   /** Errors that the schema cannot find, such as text that is not a number. */
   check?: (values: Values) => FieldMessages;
+  /** Fields whose error depends on another field too, by the name of that field, which clears it. A constant. */
+  dependentFields?: Partial<Record<string, readonly string[]>>;
 }
+
+const noDependentFields = {};
 
 /** The entered values: the complete input, and only the changed fields. */
 export interface CareFormEntry<Input> {
@@ -32,6 +36,7 @@ export function useCareForm<Values extends FieldValues, Input>({
   toInput,
   fieldOf = {},
   check,
+  dependentFields = noDependentFields,
 }: CareFormOptions<Values, Input>) {
   // fixed when the form opens: the server may send newer values meanwhile
   const [initialValues] = useState(initial);
@@ -58,10 +63,10 @@ export function useCareForm<Values extends FieldValues, Input>({
       subscribe({
         formState: { values: true },
         callback: ({ name }) => {
-          if (name) clearErrors(name as Parameters<typeof clearErrors>[0]);
+          if (name) clearErrors([name, ...(dependentFields[name] ?? [])] as Parameters<typeof clearErrors>[0]);
         },
       }),
-    [subscribe, clearErrors],
+    [subscribe, clearErrors, dependentFields],
   );
   const toEntry = (values: Values): CareFormEntry<Input> => {
     const before = toInput(initialValues);

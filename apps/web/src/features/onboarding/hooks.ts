@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { useCareForm } from '../../care/use-care-form';
 import { trpc } from '../../lib/trpc/trpc';
+import { fieldsOfWarrantyProblem } from '../../lib/warranty';
 import { maxPages, type Refusal } from '../../pdf/check-pdf';
 import type { FileLook, FileProblem } from '../../pdf/look-into-file';
 import { deleteDraft, readDraft, saveDraft } from './draft';
@@ -14,7 +15,10 @@ export const useRun = (): RunState => useSyncExternalStore(runStore.subscribe, r
 /** The wizard's form; each step is validated on submit. */
 export function useOnboardingForm(initial: OnboardingForm, step: number) {
   const schema: z.ZodType<unknown> = stepSchemas[step] ?? z.unknown();
-  return useCareForm({ initial, schema, toInput: (values: OnboardingForm) => ({ ...values }) }).form;
+  return useCareForm({
+    ...{ initial, schema, dependentFields: fieldsOfWarrantyProblem },
+    toInput: (values: OnboardingForm) => ({ ...values }),
+  }).form;
 }
 
 /** Enabled users, the caller first; empty if they cannot be loaded. */

@@ -4,6 +4,7 @@ import { Button } from '@steward/ui/primitives/button';
 import { useEffect } from 'react';
 import { useCareForm } from '../../../care/use-care-form';
 import { useDiscardGuard } from '../../../care/use-discard-guard';
+import { fieldsOfWarrantyProblem } from '../../../lib/warranty';
 import type { ShownDevice } from '../hooks';
 import { DeviceSections } from './device-sections';
 import { deviceEntry, deviceValues, toDeviceEntry } from './device-values';
@@ -22,6 +23,7 @@ export function DeviceEditForm({ device, onClose }: DeviceEditFormProps) {
     schema: deviceEntry,
     toInput: toDeviceEntry,
     fieldOf: { pollIntervalSeconds: 'pollInterval', offlineAfterSeconds: 'offlineAfter' },
+    dependentFields: fieldsOfWarrantyProblem,
   });
   const { save, saving, error, dismiss } = useSaveDevice(device, onClose);
   const { control, formState, setFocus } = form;

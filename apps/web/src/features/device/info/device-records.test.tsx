@@ -55,6 +55,7 @@ test('the device form refuses a warranty that ends before the purchase until one
   await waitFor(() => expect(warranty).toHaveAccessibleDescription('The warranty cannot end before the purchase date'));
   expect(update).not.toHaveBeenCalled();
   fireEvent.change(screen.getByLabelText(/^Purchase Date/), { target: { value: '2024-02-28' } });
+  await waitFor(() => expect(warranty).not.toHaveAccessibleDescription());
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(update).toHaveBeenCalledWith({ id: 'd-1', purchasedOn: '2024-02-28', warrantyEndsOn: '2024-02-29' }),

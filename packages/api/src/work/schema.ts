@@ -40,6 +40,11 @@ const note = z.string().trim().max(5000, 'The note must have at most 5000 charac
 
 export const putAsideInput = z.object({
   taskId: id,
+  /**
+   * The running work that the caller puts aside. If it has ended meanwhile, because somebody else took over or completed the task,
+   * the entries are recorded on their own, and the work of others continues.
+   */
+  workId: id.toLowerCase().optional(),
   requestId,
   reason: z
     .string('Enter a reason')

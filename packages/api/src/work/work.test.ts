@@ -111,6 +111,22 @@ describe('work on a task', () => {
     });
   });
 
+  it('of a colleague who took over continues when the first person puts theirs aside late', async () => {
+    const taskId = await greaseTask();
+    const started = await bob.api.work.start({ taskId });
+    const workId = started.running?.recordId;
+    await ann.api.work.start({ taskId, takeOver: true });
+    const entries = { reason: 'No grease left', note: 'Cleaned it', minutes: 5 };
+    const task = await bob.api.work.putAside({ taskId, workId, ...entries });
+    expect(task).toMatchObject({ status: 'IN_PROGRESS', running: { startedBy: ann.actor.userId } });
+    const lateRecord = (await recordsOf()).find(({ minutes }) => minutes === 5);
+    expect(lateRecord).toMatchObject({ outcome: 'put-aside', ...entries, endedByName: 'Ann USER' });
+    await ann.api.maintenance.complete({ id: taskId });
+    const afterwards = await bob.api.work.putAside({ taskId, workId, reason: 'Sent later', minutes: 7 });
+    expect(afterwards.status).toBe('COMPLETED');
+    expect((await recordsOf()).filter(({ outcome }) => outcome === 'completed')).toHaveLength(1);
+  });
+
   it('cannot start on a task that is completed today', async () => {
     const taskId = await greaseTask();
     await ann.api.maintenance.complete({ id: taskId });

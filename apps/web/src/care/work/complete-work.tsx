@@ -75,8 +75,8 @@ export function CompleteWork({ preparation, heldDraft, refusedWork, onClose }: W
         <TaskReports task={task} />
         {isOthers ? (
           <Banner slim tone="info">
-            {running.startedByName} has been working on this task since {timeOf(running.startedAt)}. Completing it ends
-            that work.
+            {running.startedByName} has been working on this task since {timeOf(running.startedAt)}.{' '}
+            {puttingAside ? 'Putting it aside' : 'Completing it'} ends that work.
           </Banner>
         ) : null}
         {unread.length ? (

@@ -94,7 +94,8 @@ export function useSendWork({ preparation, heldDraft, refusedWork, draft, photos
       });
     },
     putAside: ({ value: _reading, ...work }: EnteredWork) => {
-      const input = { taskId: task.id, requestId, reason: draft.reason, ...work };
+      const ofWork = task.running ? { workId: task.running.recordId } : {};
+      const input = { taskId: task.id, ...ofWork, requestId, reason: draft.reason, ...work };
       return send({ kind: 'put-aside', input }, async (photoIds) => {
         await changes.putAside({ ...input, ...photoIds });
         toast.success('Work put aside', { description: task.taskName });

@@ -203,7 +203,9 @@ test('work is put aside with a reason', async () => {
   expect(await screen.findByText('Enter a reason')).toBeInTheDocument();
   await user.type(screen.getByLabelText('Why is the work put aside?'), 'No filter left');
   await user.click(await button('Put aside'));
-  await waitFor(() => expect(sent).toMatchObject([{ taskId: 't-1', reason: 'No filter left' }]));
+  await waitFor(() =>
+    expect(sent).toMatchObject([{ taskId: 't-1', workId: startedTask.running?.recordId, reason: 'No filter left' }]),
+  );
 });
 
 test('a completed task can be reopened', async () => {

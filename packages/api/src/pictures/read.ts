@@ -1,7 +1,8 @@
 import { DomainError } from '../errors';
 import { type PictureFormat, pictureFormatOf, pictureLimitBytes } from './format';
+import { withoutMetadata } from './without-metadata';
 
-/** A file that was found to be a picture. */
+/** A file that was found to be a picture, without the metadata of its camera. */
 export interface PictureFile {
   content: Blob;
   type: PictureFormat;
@@ -20,5 +21,5 @@ export async function readPicture(file: unknown, path = 'file'): Promise<Picture
   }
   const type = await pictureFormatOf(file);
   if (!type) throw refuse('UNSUPPORTED_MEDIA_TYPE', 'This is not a JPEG, PNG or WebP picture.');
-  return { content: file, type };
+  return { content: await withoutMetadata(file, type), type };
 }

@@ -35,13 +35,25 @@ export class UnreadableLine extends Error {
 export async function readCsv(file: Blob): Promise<CsvFile> {
   const encoding = await encodingOf(file);
   const head = await textHead(file, encoding);
-  const delimiter = delimiterOf(head);
-  return { encoding, delimiter, columns: columnsOf(head, delimiter), rows: rowsOf(file, encoding, delimiter) };
+  const statedDelimiter = delimiterLine.exec(head)?.[1];
+  const format = { delimiter: statedDelimiter ?? delimiterOf(head), headerLine: statedDelimiter ? 2 : 1 };
+  const { delimiter } = format;
+  return { encoding, delimiter, columns: columnsOf(head, format), rows: rowsOf(file, encoding, format) };
 }
 
-const optionsOf = (delimiter: string) =>
+/** A first line 'sep=;', with which programs tell a spreadsheet the delimiter. */
+const delimiterLine = /^\ufeff?"?sep=([,;\t|])"?\r?\n/i;
+
+interface CsvFormat {
+  delimiter: string;
+  /** 1-based line of the column names. */
+  headerLine: number;
+}
+
+const optionsOf = ({ delimiter, headerLine }: CsvFormat) =>
   ({
     delimiter,
+    from_line: headerLine,
     bom: true,
     trim: true,
     relax_column_count: true,
@@ -50,9 +62,9 @@ const optionsOf = (delimiter: string) =>
   }) satisfies Options;
 
 /** Empty when the first line cannot be parsed. */
-function columnsOf(head: string, delimiter: string): string[] {
+function columnsOf(head: string, format: CsvFormat): string[] {
   try {
-    const [first = []] = parseSync(head, { ...optionsOf(delimiter), to: 1 }) as string[][];
+    const [first = []] = parseSync(head, { ...optionsOf(format), to: 1 }) as string[][];
     return uniqueNames(first);
   } catch (error) {
     if (error instanceof CsvError) return [];
@@ -61,8 +73,8 @@ function columnsOf(head: string, delimiter: string): string[] {
 }
 
 /** All rows after the header. @throws UnreadableLine */
-async function* rowsOf(file: Blob, encoding: CsvFile['encoding'], delimiter: string): AsyncGenerator<CsvRow> {
-  const parser = parse({ ...optionsOf(delimiter), info: true });
+async function* rowsOf(file: Blob, encoding: CsvFile['encoding'], format: CsvFormat): AsyncGenerator<CsvRow> {
+  const parser = parse({ ...optionsOf(format), info: true });
   const text = Readable.from(textOf(file, encoding), { objectMode: false });
   text.on('error', (error) => parser.destroy(error));
   text.pipe(parser);

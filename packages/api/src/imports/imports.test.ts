@@ -44,6 +44,17 @@ describe('a file of devices', () => {
     });
   });
 
+  it('may tell its delimiter in a line before the header, as some programs write for spreadsheets', async () => {
+    const file =
+      'sep=;\r\nName;Location;Purchase date\r\nLathe, large;Hall 1;nope\r\n"Mill\r\nnew";Hall 2;2026-01-01\r\n';
+    expect(await check(file)).toMatchObject({
+      ...{ delimiter: ';', columns: ['Name', 'Location', 'Purchase date'], rowCount: 2, newCount: 1 },
+      problems: [{ line: 3, column: 'Purchase date' }],
+    });
+    expect(await check('\ufeff"sep=|"\nname|location\nA,B|C;D\n')).toMatchObject({ delimiter: '|', newCount: 1 });
+    expect(await check('sep=;\nA\n')).toMatchObject({ columns: ['A'] });
+  });
+
   it('asks for the date format only if the file does not show it', async () => {
     const ambiguous = 'name,warranty\nDrill A,1/2/2027\nDrill B,3/4/2027\n';
     expect(await check(ambiguous)).toMatchObject({

@@ -23,6 +23,7 @@ import { ToolsNeeded } from './tools-needed';
 import { useSendWork } from './use-send-work';
 import { useWorkPhotos } from './use-work-photos';
 import { Refusal } from './waiting/refusal';
+import { workPutAside } from './work-put-aside';
 import { proposedMinutes } from './work-time';
 
 /** Form for the work done: steps, note, time, cost and reading. Completes the task, or puts the work aside with a reason. */
@@ -33,6 +34,7 @@ export function CompleteWork({ preparation, heldDraft, refusedWork, onClose }: W
   const today = useToday();
   const photos = useWorkPhotos(task.id);
   const [openedAt] = useState(() => Date.now());
+  const [openedWork] = useState(running);
   const draft = {
     ...heldDraft.draft,
     minutes: heldDraft.draft.minutes ?? proposedMinutes(running?.startedAt, openedAt),
@@ -43,6 +45,7 @@ export function CompleteWork({ preparation, heldDraft, refusedWork, onClose }: W
   });
   const [puttingAside, setPuttingAside] = useState(refusedWork?.call.kind === 'put-aside');
   const question = questionOf(failure);
+  const putAsideWork = workPutAside(openedWork, running, user.id);
   const isOthers = running !== null && running.startedBy !== user.id;
   const unread = precautions.filter(({ id }) => !acknowledged.includes(id));
   const tickedIds = unread.filter(({ id }) => draft.acknowledged.includes(id)).map(({ id }) => id);
@@ -60,7 +63,7 @@ export function CompleteWork({ preparation, heldDraft, refusedWork, onClose }: W
     const enteredWork = readEntered({ ...draft, completedOn: '' }, today);
     if ('problems' in enteredWork) return setProblems(enteredWork.problems);
     if (!draft.reason.trim()) return setProblems({ reason: 'Enter a reason' });
-    await send.putAside(enteredWork);
+    await send.putAside(enteredWork, putAsideWork?.recordId);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -76,7 +79,9 @@ export function CompleteWork({ preparation, heldDraft, refusedWork, onClose }: W
         {isOthers ? (
           <Banner slim tone="info">
             {running.startedByName} has been working on this task since {timeOf(running.startedAt)}.{' '}
-            {puttingAside ? 'Putting it aside' : 'Completing it'} ends that work.
+            {puttingAside && putAsideWork?.recordId !== running.recordId
+              ? 'What you enter is recorded, and that work continues.'
+              : `${puttingAside ? 'Putting it aside' : 'Completing it'} ends that work.`}
           </Banner>
         ) : null}
         {unread.length ? (

@@ -93,9 +93,8 @@ export function useSendWork({ preparation, heldDraft, refusedWork, draft, photos
         showCompleted({ task: completed, today, undo });
       });
     },
-    putAside: ({ value: _reading, ...work }: EnteredWork) => {
-      const ofWork = task.running ? { workId: task.running.recordId } : {};
-      const input = { taskId: task.id, ...ofWork, requestId, reason: draft.reason, ...work };
+    putAside: ({ value: _reading, ...work }: EnteredWork, workId: string | undefined) => {
+      const input = { taskId: task.id, ...(workId ? { workId } : {}), requestId, reason: draft.reason, ...work };
       return send({ kind: 'put-aside', input }, async (photoIds) => {
         await changes.putAside({ ...input, ...photoIds });
         toast.success('Work put aside', { description: task.taskName });

@@ -4,7 +4,6 @@ import { Field } from '@steward/ui/blocks/field';
 import { Button } from '@steward/ui/primitives/button';
 import { Textarea } from '@steward/ui/primitives/textarea';
 import { type FormEvent, useState } from 'react';
-import { timeOf } from '../../lib/calendar';
 import { useToday } from '../../lib/organization-calendar';
 import { useUser } from '../../lib/session/user';
 import { ReadingField } from '../meters/reading-field';
@@ -24,7 +23,7 @@ import { useSendWork } from './use-send-work';
 import { useWorkPhotos } from './use-work-photos';
 import { Refusal } from './waiting/refusal';
 import { workPutAside } from './work-put-aside';
-import { proposedMinutes } from './work-time';
+import { proposedMinutes, startText } from './work-time';
 
 /** Form for the work done: steps, note, time, cost and reading. Completes the task, or puts the work aside with a reason. */
 export function CompleteWork({ preparation, heldDraft, refusedWork, onClose }: WorkStepProps) {
@@ -78,7 +77,7 @@ export function CompleteWork({ preparation, heldDraft, refusedWork, onClose }: W
         <TaskReports task={task} />
         {isOthers ? (
           <Banner slim tone="info">
-            {running.startedByName} has been working on this task since {timeOf(running.startedAt)}.{' '}
+            {running.startedByName} has been working on this task since {startText(running.startedAt, today)}.{' '}
             {puttingAside && putAsideWork?.recordId !== running.recordId
               ? 'What you enter is recorded, and that work continues.'
               : `${puttingAside ? 'Putting it aside' : 'Completing it'} ends that work.`}

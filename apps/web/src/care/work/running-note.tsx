@@ -1,15 +1,14 @@
 import type { MaintenanceTask } from '@steward/api/schema/maintenance';
-import { dateOf, relativeMoment, timeOf } from '../../lib/calendar';
 import { useToday } from '../../lib/organization-calendar';
+import { startText } from './work-time';
 
 /** Shows who is working on a task, and since when. */
 export function RunningNote({ running }: { running: NonNullable<MaintenanceTask['running']> }) {
   const today = useToday();
   const { startedByName, startedAt } = running;
-  const since = dateOf(startedAt) === today ? timeOf(startedAt) : relativeMoment(startedAt, today);
   return (
     <span className="whitespace-normal">
-      {startedByName} since {since}
+      {startedByName} since {startText(startedAt, today)}
     </span>
   );
 }

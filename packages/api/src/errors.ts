@@ -76,3 +76,7 @@ export const serverStopping = (sentence = 'This server is stopping. Please conne
 
 /** For absent and foreign ids alike, so that a caller cannot tell them apart. */
 export const notFound = (record: string) => new DomainError('NOT_FOUND', `${record} not found.`);
+
+/** Names the input field that caused the error, so that forms show the message there. */
+export const fieldError = (path: string, message: string, code: 'BAD_REQUEST' | 'CONFLICT' = 'BAD_REQUEST') =>
+  new DomainError(code, message, { details: [{ path, message }] });

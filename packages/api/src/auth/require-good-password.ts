@@ -1,5 +1,5 @@
 import type { Context } from '../context';
-import { DomainError } from '../errors';
+import { fieldError } from '../errors';
 import { newPasswordSchema, type PasswordPolicy, refusesCommonPasswords } from '../password-policy';
 import { passwordScore, requiredScore } from '../password-strength';
 import { limitAttempts } from './rate-limit';
@@ -32,14 +32,14 @@ export async function requireGoodPasswordOfCommand(policy: PasswordPolicy, passw
 function requireLength(policy: PasswordPolicy, password: string, field: NewPassword['field']): void {
   const schema = newPasswordSchema(policy, field === 'password' ? 'sign-up' : 'change');
   const [issue] = schema.safeParse(password).error?.issues ?? [];
-  if (issue) throw refusal(field, issue.message);
+  if (issue) throw fieldError(field, issue.message);
 }
 
 async function requireUncommon(policy: PasswordPolicy, password: string, field: string, ownWords: string[]) {
   if (!refusesCommonPasswords(policy)) return;
   if ((await passwordScore(password, ownWords)) >= requiredScore) return;
-  throw refusal(field, 'This password is common or easy to guess. Please choose another one, for example a few words.');
+  throw fieldError(
+    field,
+    'This password is common or easy to guess. Please choose another one, for example a few words.',
+  );
 }
-
-const refusal = (path: string, message: string) =>
-  new DomainError('BAD_REQUEST', message, { details: [{ path, message }] });

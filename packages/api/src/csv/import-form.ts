@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { DomainError } from '../errors';
+import { DomainError, fieldError } from '../errors';
 import { zodDetails } from '../trpc';
 import { whyNotCsv } from './schema';
 
@@ -20,7 +20,7 @@ export async function readImportForm<Options extends z.ZodType>(
   const file = form.get('file');
   if (!(file instanceof File)) {
     const message = 'Please choose a CSV file.';
-    throw new DomainError('BAD_REQUEST', message, { details: [{ path: 'file', message }] });
+    throw fieldError('file', message);
   }
   if (!file.size) throw new DomainError('UNPROCESSABLE_CONTENT', 'The file is empty.');
   if (file.size > maxBytes) {

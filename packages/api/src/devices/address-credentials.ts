@@ -1,4 +1,4 @@
-import { DomainError } from '../errors';
+import { type DomainError, fieldError } from '../errors';
 import { hiddenHeaderValue } from './device-fields';
 import { type DeviceSecrets, hideHeaders } from './device-secrets';
 
@@ -90,7 +90,7 @@ const hasHiddenValue = (headers: string) =>
 
 function headersNeeded(): DomainError {
   const message = 'The HTTP endpoint is on another server now: enter the values of its HTTP headers again.';
-  return new DomainError('BAD_REQUEST', message, { details: [{ path: 'httpHeaders', message }] });
+  return fieldError('httpHeaders', message);
 }
 
 /** Adds HTTP Basic authentication (RFC 7617), unless the headers already contain an Authorization header. */
@@ -105,5 +105,5 @@ function withAuthorization(headers: string | null, { username, password }: Addre
 function withinLength(text: string, length: number, path: string): string {
   if (text.length < length) return text;
   const message = 'The username or password in the address is too long.';
-  throw new DomainError('BAD_REQUEST', message, { details: [{ path, message }] });
+  throw fieldError(path, message);
 }

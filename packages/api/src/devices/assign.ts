@@ -3,7 +3,7 @@ import { devices, maintenanceTasks, notifications, users } from '@steward/db/sch
 import { and, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import { recordAudit } from '../audit/record';
 import type { ActorContext } from '../context';
-import { DomainError, notFound } from '../errors';
+import { fieldError, notFound } from '../errors';
 import { isUuid } from '../fields';
 import { moveUnread } from '../notifications/move-unread';
 import { notify } from '../notify/notify';
@@ -107,5 +107,5 @@ export async function requireEnabledUser(db: Db | Tx, organizationId: string, us
     : [];
   if (user?.enabled) return user.id;
   const message = user ? 'The assigned user is disabled.' : 'The assigned user was not found.';
-  throw new DomainError('BAD_REQUEST', message, { details: [{ path: 'assignedUserId', message }] });
+  throw fieldError('assignedUserId', message);
 }

@@ -1,6 +1,6 @@
 import { devices } from '@steward/db/schema';
 import { isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import { DomainError } from '../errors';
+import { type DomainError, fieldError } from '../errors';
 import type { SecretCipher } from '../ports';
 import { hiddenHeaderValue } from './device-fields';
 
@@ -59,7 +59,7 @@ function encryptHeaders(cipher: SecretCipher, device: DeviceKey, text: string, s
 
 function noStoredValue(name: string): DomainError {
   const message = `No value is stored for the HTTP header ${name}: enter it.`;
-  return new DomainError('BAD_REQUEST', message, { details: [{ path: 'httpHeaders', message }] });
+  return fieldError('httpHeaders', message);
 }
 
 /** Leaves a value that is encrypted with the current key. Values are JSON, so that they are sent later exactly as they were entered. */

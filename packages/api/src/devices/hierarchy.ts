@@ -3,7 +3,7 @@ import type { Tx } from '@steward/db/client';
 import { devices } from '@steward/db/schema';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
-import { DomainError, notFound } from '../errors';
+import { fieldError, notFound } from '../errors';
 import { isUuid } from '../fields';
 import { maxLevels, parentProblem } from './hierarchy-rules';
 import type { DeviceDetail } from './schema';
@@ -24,7 +24,7 @@ export async function requireParent(tx: Tx, organizationId: string, id: string |
     ancestorIds,
     id ? await levelsBelow(tx, organizationId, id) : 0,
   );
-  if (problem) throw new DomainError('BAD_REQUEST', problem, { details: [{ path: 'parentId', message: problem }] });
+  if (problem) throw fieldError('parentId', problem);
 }
 
 /** The device and its ancestors, nearest first. */

@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import { recordAudit } from '../audit/record';
 import type { ActorContext } from '../context';
-import { DomainError, notFound } from '../errors';
+import { fieldError, notFound } from '../errors';
 import { isUuid } from '../fields';
 import { notify } from '../notify/notify';
 import { nameOf } from '../people';
@@ -125,7 +125,7 @@ function requireWarrantyAfterPurchase(before: typeof devices.$inferSelect, chang
   const isSame = purchasedOn === before.purchasedOn && warrantyEndsOn === before.warrantyEndsOn;
   if (isSame || isWarrantyAfterPurchase({ purchasedOn, warrantyEndsOn })) return;
   const message = warrantyProblem.error;
-  throw new DomainError('BAD_REQUEST', message, { details: [{ path: 'warrantyEndsOn', message }] });
+  throw fieldError('warrantyEndsOn', message);
 }
 
 async function change(ctx: ActorContext, id: string, changes: Changes & { status?: DeviceStatus }): Promise<Device> {

@@ -1,7 +1,7 @@
 import { hasPdfHeader } from '@steward/manuals/read/pdf-bytes';
 import { messageFor } from '@steward/manuals/read/unreadable';
 import type { Settings } from '../context';
-import { DomainError } from '../errors';
+import { DomainError, fieldError } from '../errors';
 
 const headerBytes = 1024;
 
@@ -10,7 +10,7 @@ export function fileOf(form: FormData): File {
   const file = form.get('file');
   if (file instanceof File) return file;
   const message = 'Please choose a PDF file.';
-  throw new DomainError('BAD_REQUEST', message, { details: [{ path: 'file', message }] });
+  throw fieldError('file', message);
 }
 
 export function textOf(form: FormData, field: string): string {

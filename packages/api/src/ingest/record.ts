@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { authorizeForDevice } from '../authorize';
 import { daysInMs } from '../calendar';
 import type { ActorContext } from '../context';
-import { DomainError } from '../errors';
+import { fieldError } from '../errors';
 import type { Reading } from '../telemetry/reading';
 import type {
   EntryInput,
@@ -56,7 +56,7 @@ function timeOf(ctx: ActorContext, { timestamp }: EntryInput, path: string[]): D
   // a reading far in the future would stay the latest one forever
   if (at.getTime() > ctx.now().getTime() + maxClockSkewMs) {
     const message = 'The timestamp is more than a day ahead.';
-    throw new DomainError('BAD_REQUEST', message, { details: [{ path: path.join('.'), message }] });
+    throw fieldError(path.join('.'), message);
   }
   return at;
 }

@@ -7,7 +7,7 @@ import type { Document, UploadResponse } from '../documents/schema';
 import { getDocument } from '../documents/service';
 import { insertDocument, sameDocument, storeFile } from '../documents/stored-file';
 import { fileOf, requirePdf, textOf } from '../documents/upload-form';
-import { DomainError } from '../errors';
+import { fieldError } from '../errors';
 import { startGeneration } from '../generation/service';
 
 const uploadedMessage =
@@ -24,7 +24,7 @@ export async function uploadDocument(ctx: ActorContext, form: FormData): Promise
   const generate = textOf(form, 'generate') === 'true';
   if (generate && !deviceId) {
     const message = 'Please choose a device: rules, tasks and precautions are generated for a device.';
-    throw new DomainError('BAD_REQUEST', message, { details: [{ path: 'deviceId', message }] });
+    throw fieldError('deviceId', message);
   }
   await requirePdf(file, ctx.settings.manualLimits);
   const { organizationId } = ctx.actor;

@@ -5,7 +5,7 @@ import type { ActorContext } from '../context';
 import { isAtLocation } from '../devices/at-location';
 import { deviceConditions } from '../devices/conditions';
 import { findDevice } from '../devices/queries';
-import { DomainError, notFound } from '../errors';
+import { DomainError, fieldError, notFound } from '../errors';
 import { isUuid } from '../fields';
 import { devicePageUrl, reportUrl, shortIdOf } from './rules';
 import { type LabelSet, type LabelsInput, type labelCounts, labelsPerSheet, maxLabels } from './schema';
@@ -65,7 +65,7 @@ function requirePlace(size: LabelsInput['size'], start: number): void {
   const places = labelsPerSheet(size);
   if (start <= places) return;
   const message = places === 1 ? 'Single labels start at 1.' : `A sheet of this size has ${places} labels.`;
-  throw new DomainError('BAD_REQUEST', message, { details: [{ path: 'start', message }] });
+  throw fieldError('start', message);
 }
 
 const matchesFilters = ({ model, ...filters }: LabelsInput): SQL | undefined =>

@@ -2,7 +2,7 @@ import type { Tx } from '@steward/db/client';
 import { devices, users } from '@steward/db/schema';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
-import { DomainError } from '../errors';
+import { fieldError } from '../errors';
 import { isUuid } from '../fields';
 import { notifyAll } from '../notify/notify';
 import { fullName } from '../people';
@@ -31,7 +31,7 @@ export async function findAssignee(tx: Tx, organizationId: string, assignee: str
   const message = matches.length
     ? 'Several users have this name: choose one of them.'
     : 'The assignee must be an enabled user of your organization.';
-  throw new DomainError('BAD_REQUEST', message, { details: [{ path: 'assignedTo', message }] });
+  throw fieldError('assignedTo', message);
 }
 
 interface AssignedTask {

@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import { recordAudit } from '../audit/record';
 import type { ActorContext } from '../context';
 import { type OrganizationDate, organizationDate } from '../due-dates';
-import { DomainError } from '../errors';
+import { DomainError, fieldError } from '../errors';
 import { refreshMeter } from '../meters/dues';
 import type { MeterRow } from '../meters/queries';
 import type { EnteredReading } from '../meters/schema';
@@ -165,5 +165,4 @@ export function undoOf(row: TaskRow, running: WorkRow | undefined, readingId: st
   };
 }
 
-const invalidDate = (message: string) =>
-  new DomainError('BAD_REQUEST', message, { details: [{ path: 'completedOn', message }] });
+const invalidDate = (message: string) => fieldError('completedOn', message);

@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/record';
 import { recordItemChange, recordReview } from '../audit/review';
 import type { ActorContext } from '../context';
 import { organizationDate } from '../due-dates';
-import { DomainError, notFound } from '../errors';
+import { DomainError, fieldError, notFound } from '../errors';
 import { isUuid } from '../fields';
 import { storeDeletions } from '../generated-items/deleted';
 import { connectWaitingTasks, refreshMeters } from '../meters/dues';
@@ -96,7 +96,7 @@ export async function createTasks(ctx: ActorContext, items: TaskInput[]): Promis
 
 const missingDate = () => {
   const message = 'Next maintenance date is required';
-  return new DomainError('BAD_REQUEST', message, { details: [{ path: 'nextMaintenance', message }] });
+  return fieldError('nextMaintenance', message);
 };
 
 /** Refreshes the due dates of tasks whose meter was set explicitly. */

@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { instantIn } from '../calendar';
 import type { ActorContext } from '../context';
 import type { OrganizationDate } from '../due-dates';
-import { DomainError, notFound } from '../errors';
+import { fieldError, notFound } from '../errors';
 import { isUuid } from '../fields';
 import { withoutMeter } from '../meters/dues';
 import { lockMetersOf, type MeterRow } from '../meters/queries';
@@ -40,7 +40,7 @@ export async function countCompletion(
   { completedOn, reading, today }: { completedOn: string; reading: EnteredReading | undefined } & OrganizationDate,
 ): Promise<{ columns: MeterColumns; total: number | null }> {
   if (!meter) {
-    if (reading) throw invalidField('reading', 'This task is not connected to a meter.');
+    if (reading) throw fieldError('reading', 'This task is not connected to a meter.');
     return { columns: {}, total: null };
   }
   const timeZone = await timeZoneOf(tx, row.organizationId);
@@ -81,19 +81,16 @@ export function meterColumns(
   const meterId = changes.meterId === undefined ? (isMoved ? null : row.meterId) : changes.meterId;
   const nextField = changes.meterNext === undefined ? {} : { meterNext: changes.meterNext };
   if (meterId === null) {
-    if (changes.meterNext) throw invalidField('meterId', 'Choose the meter that counts this task.');
+    if (changes.meterNext) throw fieldError('meterId', 'Choose the meter that counts this task.');
     return row.meterId === null ? {} : withoutMeter;
   }
   const meter = deviceMeters.find(({ id }) => id === meterId.toLowerCase());
   if (!meter) throw notFound('Meter');
   const isCounted = countedInterval({ intervals }, meter.unit) !== undefined;
   if (meter.id !== row.meterId) {
-    if (!isCounted) throw invalidField('meterId', `The meter "${meter.name}" counts none of the intervals.`);
+    if (!isCounted) throw fieldError('meterId', `The meter "${meter.name}" counts none of the intervals.`);
     return { ...withoutMeter, meterId: meter.id, ...nextField };
   }
   if (!isCounted) return withoutMeter;
   return changes.intervals ? { meterNext: null, ...nextField } : nextField;
 }
-
-const invalidField = (path: string, message: string) =>
-  new DomainError('BAD_REQUEST', message, { details: [{ path, message }] });

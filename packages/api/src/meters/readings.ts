@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/record';
 import { authorizeForDevice } from '../authorize';
 import { dateIn } from '../calendar';
 import type { ActorContext } from '../context';
-import { DomainError, notFound } from '../errors';
+import { DomainError, fieldError, notFound } from '../errors';
 import { isUuid } from '../fields';
 import { toPage } from '../paging';
 import { nameOf, timeZoneOf } from '../people';
@@ -75,7 +75,7 @@ export function pastTime(ctx: Pick<ActorContext, 'now'>, at: string | undefined)
   if (time.getTime() <= ctx.now().getTime()) return time;
   if (time.getTime() <= ctx.now().getTime() + maxClockSkewMs) return ctx.now();
   const message = 'The time of a reading cannot be in the future.';
-  throw new DomainError('BAD_REQUEST', message, { details: [{ path: 'at', message }] });
+  throw fieldError('at', message);
 }
 
 const maxClockSkewMs = 5 * 60_000;

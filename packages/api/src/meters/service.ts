@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { recordAudit } from '../audit/record';
 import type { ActorContext } from '../context';
 import { findDevice, requireDevices } from '../devices/queries';
-import { DomainError } from '../errors';
+import { DomainError, fieldError } from '../errors';
 import { realChanges } from '../real-changes';
 import { latestReadings } from '../telemetry/read';
 import { connectWaitingTasks, disconnectTasks, refreshMeter } from './dues';
@@ -146,7 +146,7 @@ async function countLatestOfMetric(tx: Tx, meter: MeterRow): Promise<void> {
   const value = inMeterUnit(latestReading.value, latestReading.unit, meter.unit);
   if (value === null) {
     const message = `The device reports this metric in ${latestReading.unit}, which cannot be converted to the meter's unit.`;
-    throw new DomainError('BAD_REQUEST', message, { details: [{ path: 'metric', message }] });
+    throw fieldError('metric', message);
   }
   if (value >= 0) await addReadingOfDevice(tx, meter, { at: latestReading.at, value }, 'telemetry');
 }

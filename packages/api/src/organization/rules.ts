@@ -1,7 +1,7 @@
 import type { organizations } from '@steward/db/schema';
 import { signUpChoices } from '../auth/sign-up-rules';
 import type { Settings } from '../context';
-import { DomainError } from '../errors';
+import { fieldError } from '../errors';
 import { defaultRetentionDays } from '../retention/schema';
 import type { SaveOrganizationInput } from './schema';
 
@@ -26,9 +26,6 @@ export function requireWithinServer(settings: Settings, organizationId: string, 
     throw fieldError('maxBytes', `The server permits at most ${megabytes} MB.`);
   }
 }
-
-const fieldError = (path: string, message: string) =>
-  new DomainError('BAD_REQUEST', message, { details: [{ path, message }] });
 
 /** The columns that an input asks for. Retention periods equal to the defaults are not stored, so that new defaults reach everybody. */
 export function storedChanges(before: Row, { retentionDays, ...columns }: SaveOrganizationInput): Changes {

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../audit/record';
 import { signUpChoices, signUpInForce } from '../auth/sign-up-rules';
 import type { ActorContext, Settings } from '../context';
-import { DomainError, notFound } from '../errors';
+import { fieldError, notFound } from '../errors';
 import { isUuid } from '../fields';
 import { nameOf, ofUser } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
@@ -84,5 +84,5 @@ async function requirePerson(tx: Tx, organizationId: string, userId: string | nu
     : [];
   if (person) return;
   const message = 'The person must be an enabled user of your organization.';
-  throw new DomainError('BAD_REQUEST', message, { details: [{ path: 'escalation', message }] });
+  throw fieldError('escalation', message);
 }

@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import { recordAudit } from '../audit/record';
 import type { AuditAction } from '../audit/schema';
 import type { ActorContext } from '../context';
-import { DomainError, notFound } from '../errors';
+import { fieldError, notFound } from '../errors';
 import { isUuid } from '../fields';
 import { realChanges } from '../real-changes';
 import { replaceDevices } from './part-devices';
@@ -101,7 +101,7 @@ async function requireFreeNumber(
 
 const takenNumber = (number: string) => {
   const message = `Another part has the number ${number}.`;
-  return new DomainError('CONFLICT', message, { details: [{ path: 'number', message }] });
+  return fieldError('number', message, 'CONFLICT');
 };
 
 /** @throws NOT_FOUND for an absent, foreign or malformed id */

@@ -3,7 +3,7 @@ import { taskViews, users } from '@steward/db/schema';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { ActorContext } from '../context';
-import { DomainError, notFound } from '../errors';
+import { DomainError, fieldError, notFound } from '../errors';
 import { isUuid } from '../fields';
 import { type CreateViewInput, maxViews, type TaskView, taskView, type UpdateViewInput } from './schema';
 
@@ -86,7 +86,7 @@ async function requireFreeName(ctx: ActorContext, tx: Tx, { id, name }: { id: st
   const hasName = eq(sql`lower(${taskViews.name})`, sql`lower(${name}::text)`);
   if ((await tx.$count(taskViews, and(ofCaller(ctx), hasName, isOther))) === 0) return;
   const message = `You already have a view named "${name}".`;
-  throw new DomainError('CONFLICT', message, { details: [{ path: 'name', message }] });
+  throw fieldError('name', message, 'CONFLICT');
 }
 
 async function clearDefault(ctx: ActorContext, tx: Tx): Promise<void> {

@@ -3,7 +3,7 @@ import { devices, maintenanceTasks, users } from '@steward/db/schema';
 import { and, count, eq, ne } from 'drizzle-orm';
 import { recordAudit } from '../audit/record';
 import type { ActorContext } from '../context';
-import { DomainError } from '../errors';
+import { DomainError, fieldError } from '../errors';
 import { notifyOfUserActivity } from '../notify/user-activity';
 import { findUser, nameOf, ofUser } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
@@ -101,5 +101,5 @@ function requireSuccessor({ user: leaving, successor }: LockedUser): { id: strin
     return { id: successor.id, name: `${successor.firstName} ${successor.lastName}` };
   }
   const message = 'Hand over to another active user of your organization.';
-  throw new DomainError('BAD_REQUEST', message, { details: [{ path: 'handOverTo', message }] });
+  throw fieldError('handOverTo', message);
 }

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { recordItemChange } from '../audit/review';
 import type { ActorContext } from '../context';
 import { isPlanned, organizationDate } from '../due-dates';
-import { DomainError } from '../errors';
+import { DomainError, fieldError } from '../errors';
 import { inOrganization, type LockedTask, lockTask } from '../maintenance/queries';
 import { dayOfMonth } from '../maintenance/rules';
 import { findRunningWork } from '../maintenance/work-record';
@@ -25,7 +25,7 @@ export function reschedule(ctx: ActorContext, { id, date, from }: RescheduleInpu
     const task = { status, isPlanned: state?.isPlanned ?? false, nextMaintenance, meterDue, workedOnBy };
     const refusal = refusalOfMove(task, date, today);
     if (refusal && status === 'IN_PROGRESS') throw new DomainError('CONFLICT', refusal);
-    if (refusal) throw new DomainError('BAD_REQUEST', refusal, { details: [{ path: 'date', message: refusal }] });
+    if (refusal) throw fieldError('date', refusal);
     return { date, anchorDay: dayOfMonth(date) };
   });
 }

@@ -4,7 +4,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { recordAudit } from '../../audit/record';
 import { browserName } from '../../auth/browser-name';
 import type { ActorContext } from '../../context';
-import { DomainError } from '../../errors';
+import { DomainError, fieldError } from '../../errors';
 import { nameOf } from '../../people';
 import type { PushSubscriptionInput } from '../schema';
 
@@ -18,7 +18,7 @@ export async function subscribePush(ctx: ActorContext, { endpoint, keys }: PushS
   if (!push) throw new DomainError('CONFLICT', 'Push is not set up on this server.');
   if (!push.accepts(endpoint)) {
     const message = 'This server is not allowed to use the push service of this browser.';
-    throw new DomainError('BAD_REQUEST', message, { details: [{ path: 'endpoint', message }] });
+    throw fieldError('endpoint', message);
   }
   const browser = { userId, ...keys, userAgent: ctx.caller.userAgent?.slice(0, 300) ?? null, createdAt: ctx.now() };
   await ctx.db.transaction(async (tx) => {

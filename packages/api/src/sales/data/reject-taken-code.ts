@@ -1,4 +1,4 @@
-import { DomainError } from '../../errors';
+import { fieldError } from '../../errors';
 
 /** Awaits a write and maps a unique violation of the code to CONFLICT. */
 export async function rejectTakenCode<T>(record: 'customer' | 'product', write: PromiseLike<T>): Promise<T> {
@@ -9,6 +9,6 @@ export async function rejectTakenCode<T>(record: 'customer' | 'product', write: 
     const isUniqueViolation = cause instanceof Error && 'code' in cause && cause.code === '23505';
     if (!isUniqueViolation) throw error;
     const message = `Another ${record} has this number already.`;
-    throw new DomainError('CONFLICT', message, { details: [{ path: 'code', message }] });
+    throw fieldError('code', message, 'CONFLICT');
   }
 }

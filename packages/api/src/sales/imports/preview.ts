@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import { whyNotCsv } from '../../csv/schema';
-import { DomainError } from '../../errors';
+import { DomainError, fieldError } from '../../errors';
 import { importFields } from './fields';
 import { findImport } from './list';
 import type { ImportContext } from './run';
@@ -14,9 +14,9 @@ import { type ImportKind, type ImportPreview, importKinds, importLimits, type se
 export async function previewImport(ctx: ImportContext, form: FormData): Promise<ImportPreview> {
   const { organizationId, userId } = ctx.actor;
   const kind = importKinds.find((k) => k === form.get('kind'));
-  if (!kind) throw invalidField('kind', 'Choose what the file contains: customers, products or purchases.');
+  if (!kind) throw fieldError('kind', 'Choose what the file contains: customers, products or purchases.');
   const file = form.get('file');
-  if (!(file instanceof File)) throw invalidField('file', 'Please choose a CSV file.');
+  if (!(file instanceof File)) throw fieldError('file', 'Please choose a CSV file.');
   if (!file.size) throw new DomainError('UNPROCESSABLE_CONTENT', 'The file is empty.');
   if (file.size > importLimits.bytes) {
     throw new DomainError('PAYLOAD_TOO_LARGE', `The file is larger than ${importLimits.bytes / 1024 / 1024} MB.`);
@@ -67,6 +67,3 @@ function toPreview(
   const fields = importFields[kind].map(({ name, label, required }) => ({ name, label, required }));
   return { importId: id, kind, filename, fields, ...scan };
 }
-
-const invalidField = (path: string, message: string) =>
-  new DomainError('BAD_REQUEST', message, { details: [{ path, message }] });

@@ -3,6 +3,7 @@ import { listCalls } from './list-calls';
 
 const byId = ({ params }: RestRequest) => ({ id: params.id });
 const body = (req: RestRequest) => req.body;
+const bodyOfId = ({ params, body }: RestRequest) => ({ ...body, id: params.id });
 
 export const userCalls: RestCall[] = [
   { method: 'get', path: '/api/users/profile', procedure: 'users.profile' },
@@ -27,8 +28,8 @@ export const userCalls: RestCall[] = [
     procedure: 'users.update',
     input: ({ params, body }) => ({ ...body, id: params.id }),
   },
-  { method: 'post', path: '/api/users/{id}/password-link', procedure: 'users.createPasswordLink', input: byId },
-  { method: 'delete', path: '/api/users/{id}/second-factor', procedure: 'secondFactor.removeOfUser', input: byId },
+  { method: 'post', path: '/api/users/{id}/password-link', procedure: 'users.createPasswordLink', input: bodyOfId },
+  { method: 'delete', path: '/api/users/{id}/second-factor', procedure: 'secondFactor.removeOfUser', input: bodyOfId },
   {
     method: 'delete',
     path: '/api/users/{id}',

@@ -71,6 +71,20 @@ describe('a forgotten password', () => {
     expect(await signIn(newPassword)).toMatchObject({ id: bob.actor.userId });
   });
 
+  it('gets a link only from an administrator who enters their password or has just signed in', async () => {
+    const before = harness.time;
+    harness.time = new Date(before.getTime() + 600_000);
+    const id = bob.actor.userId;
+    await expect(admin.api.users.createPasswordLink({ id })).rejects.toMatchObject({
+      ...{ code: 'BAD_REQUEST', cause: { reason: 'Password required' } },
+    });
+    await expect(admin.api.users.createPasswordLink({ id, password: 'guess' })).rejects.toMatchObject({
+      ...{ code: 'BAD_REQUEST', cause: { reason: 'Invalid password' } },
+    });
+    expect(await admin.api.users.createPasswordLink({ id, password })).toMatchObject({ link: expect.any(String) });
+    harness.time = before;
+  });
+
   it('stays as it is until the link is used', async () => {
     await mailedToken();
     await handedOverToken();

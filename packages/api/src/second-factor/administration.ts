@@ -1,6 +1,7 @@
 import { organizations, passkeys, sessions, users } from '@steward/db/schema';
 import { and, eq, isNull } from 'drizzle-orm';
 import { recordAudit } from '../audit/record';
+import { confirmIdentity } from '../auth/confirm-identity';
 import { revokeAllSessions } from '../auth/sessions';
 import type { ActorContext } from '../context';
 import { DomainError } from '../errors';
@@ -30,11 +31,14 @@ export async function factorsOf(ctx: ActorContext, id: string): Promise<FactorsO
 }
 
 /**
- * Removes every factor of another user, who has lost them, and signs them out everywhere.
- * @throws NOT_FOUND, CONFLICT for the caller's own and for a user without one
+ * Removes every factor of another user, who has lost them, and signs them out everywhere. Confirms the identity of the administrator,
+ * because the password of the user alone then opens the account.
+ * @throws NOT_FOUND, BAD_REQUEST and FORBIDDEN as `confirmIdentity`, CONFLICT for the caller's own and for a user without one
  */
-export async function removeFactorsOf(ctx: ActorContext, id: string) {
+export async function removeFactorsOf(ctx: ActorContext, id: string, password: string | undefined) {
   const { organizationId } = ctx.actor;
+  await findUser(ctx.db, organizationId, id);
+  await confirmIdentity(ctx, password, 'password');
   await ctx.db.transaction(async (tx) => {
     const { user, isSelf, actorIsAdmin } = await lockUser(tx, ctx.actor, id);
     if (!actorIsAdmin) throw missingRights();

@@ -18,6 +18,7 @@ import {
   newApp,
   policy,
   recoveryCodesOutput,
+  removeOfUserInput,
   removePasskeyInput,
   renamePasskeyInput,
   requestOptions,
@@ -93,9 +94,9 @@ export const secondFactorRouter = router({
     .output(factorsOfUser)
     .query(({ ctx, input }) => factorsOf(ctx, input.id)),
   removeOfUser: can('users:write')
-    .input(userInput)
+    .input(removeOfUserInput)
     .output(messageOutput)
-    .mutation(({ ctx, input }) => removeFactorsOf(ctx, input.id)),
+    .mutation(({ ctx, input }) => removeFactorsOf(ctx, input.id, input.password)),
   policy: can('users:write')
     .output(policy)
     .query(({ ctx }) => secondFactorPolicy(ctx)),

@@ -64,6 +64,7 @@ export const secondFactorStatus = z.object({
 export type SecondFactorStatus = z.infer<typeof secondFactorStatus>;
 
 export const userInput = z.object({ id });
+export const removeOfUserInput = userInput.extend({ password });
 export const factorsOfUser = z.object({
   app: z.boolean(),
   passkeys: z.number().int(),

@@ -391,6 +391,17 @@ describe('an administrator', () => {
     await expect(admin.api.secondFactor.removeOfUser({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
+  it('must enter the password to remove the factors of a user when the sign-in is not recent', async () => {
+    await addApp(bob);
+    advanceTime(10 * minuteMs);
+    const { userId: id } = bob.actor;
+    await expect(admin.api.secondFactor.removeOfUser({ id })).rejects.toMatchObject({
+      ...{ code: 'BAD_REQUEST', cause: { reason: 'Password required' } },
+    });
+    await admin.api.secondFactor.removeOfUser({ id, password });
+    expect(await admin.api.secondFactor.ofUser({ id })).toMatchObject({ app: false });
+  });
+
   it('cannot remove their own factors this way, and a user cannot remove those of others', async () => {
     await addApp(admin);
     await expect(admin.api.secondFactor.removeOfUser({ id: admin.actor.userId })).rejects.toMatchObject({

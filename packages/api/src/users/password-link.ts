@@ -1,17 +1,21 @@
 import { recordAudit } from '../audit/record';
+import { confirmIdentity } from '../auth/confirm-identity';
 import { linkToHandOver, passwordLinkPath } from '../auth/password-links';
 import type { ActorContext } from '../context';
 import { DomainError } from '../errors';
 import { notify } from '../notify/notify';
-import { nameOf } from '../people';
+import { findUser, nameOf } from '../people';
 import { lockUser, missingRights } from './rights';
 
 /**
  * Makes a one-time link with which a user who forgot their password sets a new one. The current password stays valid until
- * then. @throws NOT_FOUND, CONFLICT for the caller's own and for a disabled account
+ * then. Confirms the identity of the administrator, because the link opens the account of the user.
+ * @throws NOT_FOUND, BAD_REQUEST and FORBIDDEN as `confirmIdentity`, CONFLICT for the caller's own and for a disabled account
  */
-export async function createPasswordLink(ctx: ActorContext, id: string) {
+export async function createPasswordLink(ctx: ActorContext, id: string, password: string | undefined) {
   const { organizationId } = ctx.actor;
+  await findUser(ctx.db, organizationId, id);
+  await confirmIdentity(ctx, password, 'password');
   const { link, expiresAt } = await ctx.db.transaction(async (tx) => {
     const { user, isSelf, actorIsAdmin } = await lockUser(tx, ctx.actor, id);
     if (!actorIsAdmin) throw missingRights();

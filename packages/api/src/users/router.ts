@@ -18,6 +18,7 @@ import {
   changePasswordInput,
   comprehensiveInput,
   comprehensiveProfile as comprehensiveOutput,
+  createPasswordLinkInput,
   emailState as emailStateOutput,
   invitation,
   invitationIdInput,
@@ -120,9 +121,9 @@ export const usersRouter = router({
     .output(emailStateOutput)
     .mutation(({ ctx }) => cancelEmailChange(ctx)),
   createPasswordLink: can('users:write')
-    .input(userIdInput)
+    .input(createPasswordLinkInput)
     .output(passwordLink)
-    .mutation(({ ctx, input }) => createPasswordLink(ctx, input.id)),
+    .mutation(({ ctx, input }) => createPasswordLink(ctx, input.id, input.password)),
   sessions: can('users:self')
     .output(z.array(session))
     .query(({ ctx }) => listSessions(ctx)),

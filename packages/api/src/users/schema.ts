@@ -104,6 +104,8 @@ export type ProfileInput = z.output<typeof profileInput>;
 export const updateUserInput = profileInput.extend({ id });
 export const updateIntegrationsInput = z.object(integrationFields).partial();
 export const userIdInput = z.object({ id });
+/** `password` is the caller's; it may be left out for ten minutes after a sign-in. */
+export const createPasswordLinkInput = userIdInput.extend({ password: z.string().max(1000).optional() });
 
 export const emailState = z.object({
   email: z.string(),

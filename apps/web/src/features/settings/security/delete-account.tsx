@@ -14,9 +14,9 @@ import { Button } from '@steward/ui/primitives/button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { SignInAgain } from '../../../care/confirmation/sign-in-again';
 import { closeSession } from '../../../lib/session/session';
 import { trpc } from '../../../lib/trpc/trpc';
-import { SignInAgain } from '../components/sign-in-again';
 
 /** Deletes the user's own account after the password, or a recent sign-in for accounts without one. Mounted only while open. */
 export function DeleteAccount({ onClose }: { onClose: () => void }) {

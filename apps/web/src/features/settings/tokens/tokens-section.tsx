@@ -2,11 +2,11 @@ import { SettingsSection } from '@steward/ui/blocks/settings-section';
 import { toast } from '@steward/ui/lib/toast';
 import { Button } from '@steward/ui/primitives/button';
 import { useState } from 'react';
+import { PasswordField } from '../../../care/confirmation/password-field';
+import { useConfirmation } from '../../../care/confirmation/use-confirmation';
 import { TokenDialog } from '../../../care/tokens/token-dialog';
 import { TokenList } from '../../../care/tokens/token-list';
 import { trpc } from '../../../lib/trpc/trpc';
-import { PasswordField } from '../security/second-factor/password-field';
-import { useConfirmation } from '../security/second-factor/use-confirmation';
 
 /** The user's own API tokens. */
 export function TokensSection() {

@@ -11,9 +11,10 @@ describe('password link', () => {
     await app.user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
     return app;
   };
-  const openDialog = async (createPasswordLink: (input: { id: string }) => unknown) => {
+  const openDialog = async (createPasswordLink: (input: { id: string }) => unknown, stubs = {}) => {
     const app = await openMenuOf(`${jonas.firstName} ${jonas.lastName}`, {
       'users.createPasswordLink': createPasswordLink,
+      ...stubs,
     });
     await app.user.click(await screen.findByRole('menuitem', { name: 'Create Password Link' }));
     return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Create Password Link' })) };
@@ -27,6 +28,17 @@ describe('password link', () => {
     expect(await dialog.findByLabelText('Password link')).toHaveValue('http://localhost:3000/reset-password?token=t-1');
     expect(dialog.getByText('Valid for one use until 24 Nov 2026.')).toBeInTheDocument();
     expect(create).toHaveBeenCalledWith({ id: jonas.id });
+  });
+
+  test('asks for the password of the administrator if the sign-in is not recent', async () => {
+    const create = vi.fn(() => ({ link: '/reset-password?token=t-1', expiresAt: '2026-11-24T09:00:00.000Z' }));
+    const { user, dialog } = await openDialog(create, {
+      'users.ownConfirmation': () => ({ hasPassword: true, signInNeeded: true }),
+    });
+    await user.type(await dialog.findByLabelText('Your password'), 'blue lamp window');
+    await user.click(dialog.getByRole('button', { name: 'Create Link' }));
+    expect(await dialog.findByLabelText('Password link')).toBeInTheDocument();
+    expect(create).toHaveBeenCalledWith({ id: jonas.id, password: 'blue lamp window' });
   });
 
   test('shows why it could not be created', async () => {

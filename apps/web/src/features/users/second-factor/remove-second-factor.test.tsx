@@ -24,6 +24,18 @@ test('an administrator removes the second factor of a user who lost their phone'
   expect(await screen.findByText(`The second factor of ${jonas.name} was removed`)).toBeInTheDocument();
 });
 
+test('an administrator whose sign-in is not recent enters the password to remove a second factor', async () => {
+  const remove = vi.fn(() => ({ message: 'The second factor was removed.' }));
+  const { user, dialog } = await openDialog({
+    'secondFactor.ofUser': () => ({ app: true, passkeys: 0, since }),
+    'secondFactor.removeOfUser': remove,
+    'users.ownConfirmation': () => ({ hasPassword: true, signInNeeded: true }),
+  });
+  await user.type(await dialog.findByLabelText('Your password'), 'blue lamp window');
+  await user.click(dialog.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(remove).toHaveBeenCalledWith({ id: jonas.id, password: 'blue lamp window' }));
+});
+
 test('a user without a second factor has none to remove', async () => {
   const { dialog } = await openDialog({ 'secondFactor.ofUser': () => ({ app: false, passkeys: 0, since: null }) });
   expect(await dialog.findByText(`${jonas.name} has no second factor.`)).toBeInTheDocument();

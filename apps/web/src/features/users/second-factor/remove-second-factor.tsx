@@ -6,6 +6,8 @@ import { toast } from '@steward/ui/lib/toast';
 import { Button } from '@steward/ui/primitives/button';
 import { Dialog, DialogDescription, DialogTitle } from '@steward/ui/primitives/dialog';
 import { Skeleton } from '@steward/ui/primitives/skeleton';
+import { PasswordField } from '../../../care/confirmation/password-field';
+import { useConfirmation } from '../../../care/confirmation/use-confirmation';
 import { dayOf } from '../../../lib/calendar';
 import { trpc } from '../../../lib/trpc/trpc';
 import { fullName, type Person } from '../person';
@@ -23,6 +25,8 @@ export function RemoveSecondFactor({ person, onClose }: { person: Person; onClos
       onClose();
     },
   });
+  const identity = trpc.users.ownConfirmation.useQuery();
+  const confirmation = useConfirmation(identity.data?.signInNeeded ?? false, remove.error);
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogPanel>
@@ -42,9 +46,10 @@ export function RemoveSecondFactor({ person, onClose }: { person: Person; onClos
               {factors.error.message}
             </ErrorPanel>
           )}
-          {remove.error ? (
+          {factors.data?.since && confirmation.field ? <PasswordField {...confirmation.field} /> : null}
+          {confirmation.formError ? (
             <Banner tone="error" slim>
-              {remove.error.message || 'The second factor could not be removed. Please try again.'}
+              {confirmation.formError}
             </Banner>
           ) : null}
         </DialogPanelBody>
@@ -53,7 +58,11 @@ export function RemoveSecondFactor({ person, onClose }: { person: Person; onClos
             {factors.data && !factors.data.since ? 'Close' : 'Cancel'}
           </Button>
           {factors.data?.since ? (
-            <Button variant="destructive" onClick={() => remove.mutate({ id })} pending={remove.isPending}>
+            <Button
+              variant="destructive"
+              onClick={() => remove.mutate({ id, ...confirmation.input })}
+              pending={remove.isPending}
+            >
               Remove
             </Button>
           ) : null}

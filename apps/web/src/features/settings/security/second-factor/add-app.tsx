@@ -3,11 +3,11 @@ import { Field } from '@steward/ui/blocks/field';
 import { Input } from '@steward/ui/primitives/input';
 import { Skeleton } from '@steward/ui/primitives/skeleton';
 import { useEffect, useState } from 'react';
+import { useConfirmation } from '../../../../care/confirmation/use-confirmation';
 import { AppSteps } from '../../../../lib/second-factor/app-steps';
 import { RecoveryCodes } from '../../../../lib/second-factor/recovery-codes';
 import { trpc } from '../../../../lib/trpc/trpc';
 import { FactorDialog } from './factor-dialog';
-import { useConfirmation } from './use-confirmation';
 
 interface AddAppProps {
   /** Whether the user already has an app, which is replaced. */

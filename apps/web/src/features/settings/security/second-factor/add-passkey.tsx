@@ -3,11 +3,11 @@ import { Input } from '@steward/ui/primitives/input';
 import { useMutation } from '@tanstack/react-query';
 import { TRPCClientError } from '@trpc/client';
 import { useState } from 'react';
+import { useConfirmation } from '../../../../care/confirmation/use-confirmation';
 import { createPasskey } from '../../../../lib/second-factor/browser-passkeys';
 import { RecoveryCodes } from '../../../../lib/second-factor/recovery-codes';
 import { trpc } from '../../../../lib/trpc/trpc';
 import { FactorDialog } from './factor-dialog';
-import { useConfirmation } from './use-confirmation';
 
 /** Creates a passkey in this browser. Mounted only while open. */
 export function AddPasskey({ passwordNeeded, onClose }: { passwordNeeded: boolean; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { useConfirmation } from '../../../../care/confirmation/use-confirmation';
 import { FactorDialog } from './factor-dialog';
-import { useConfirmation } from './use-confirmation';
 
 interface ConfirmChangeProps {
   title: string;

@@ -3,8 +3,8 @@ import { DialogPanel, DialogPanelBody, DialogPanelFooter, DialogPanelHeader } fr
 import { Button } from '@steward/ui/primitives/button';
 import { Dialog, DialogDescription, DialogTitle } from '@steward/ui/primitives/dialog';
 import type { FormEvent, ReactNode } from 'react';
-import { PasswordField } from './password-field';
-import type { useConfirmation } from './use-confirmation';
+import { PasswordField } from '../../../../care/confirmation/password-field';
+import type { useConfirmation } from '../../../../care/confirmation/use-confirmation';
 
 interface FactorDialogProps {
   title: string;

@@ -1,7 +1,7 @@
 import { Field } from '@steward/ui/blocks/field';
 import { PasswordInput } from '@steward/ui/blocks/password-input';
-import { trpc } from '../../../../lib/trpc/trpc';
-import { SignInAgain } from '../../components/sign-in-again';
+import { trpc } from '../../lib/trpc/trpc';
+import { SignInAgain } from './sign-in-again';
 
 interface PasswordFieldProps {
   value: string;
@@ -9,7 +9,7 @@ interface PasswordFieldProps {
   onChange: (value: string) => void;
 }
 
-/** Password to confirm a change of the second factor; accounts without a password need a recent sign-in. */
+/** Password that confirms a change of access; accounts without a password need a recent sign-in. */
 export function PasswordField({ value, error, onChange }: PasswordFieldProps) {
   const confirmation = trpc.users.ownConfirmation.useQuery();
   if (confirmation.data?.hasPassword === false) return <SignInAgain />;

@@ -2,12 +2,12 @@ import { Banner } from '@steward/ui/blocks/banner';
 import { Button } from '@steward/ui/primitives/button';
 import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
-import { serverPage } from '../../../lib/server-page';
-import { storeReturnState } from '../../../lib/session/kept-return-state';
-import { returnStateOf } from '../../../lib/session/return-address';
-import { closeSession } from '../../../lib/session/session';
-import { useUser } from '../../../lib/session/user';
-import { trpc } from '../../../lib/trpc/trpc';
+import { serverPage } from '../../lib/server-page';
+import { storeReturnState } from '../../lib/session/kept-return-state';
+import { returnStateOf } from '../../lib/session/return-address';
+import { closeSession } from '../../lib/session/session';
+import { useUser } from '../../lib/session/user';
+import { trpc } from '../../lib/trpc/trpc';
 
 const signOutTimeoutMs = 2_000;
 /** Forces re-authentication, even if the provider has a session for this browser. */

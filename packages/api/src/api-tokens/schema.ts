@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { confirmingPassword } from '../auth/schema';
 import { id, instant } from '../fields';
 import { apiScopes } from '../permissions';
 
@@ -33,8 +34,7 @@ export const createTokenInput = z.object({
     .min(1, 'Choose at least one scope')
     .refine((scopes) => new Set(scopes).size === scopes.length, 'Choose each scope once'),
   validDays: validDays.default(defaultTokenDays),
-  /** The password of the caller; may be left out for ten minutes after a sign-in. */
-  password: z.string().max(1000).optional(),
+  password: confirmingPassword,
 });
 export const createDeviceTokenInput = z.object({ deviceId: id, name, validDays: validDays.default(defaultTokenDays) });
 

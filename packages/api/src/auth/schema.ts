@@ -29,6 +29,9 @@ const newPassword = (missing: string) => z.string(missing).max(1000, 'Password i
 /** For a password that replaces another. */
 export const newPasswordField = newPassword('Please enter a new password');
 
+/** The caller's password, which confirms a change of access; may be left out for ten minutes after a sign-in. */
+export const confirmingPassword = z.string().max(1000).optional();
+
 export const signInInput = z.object({
   email: z
     .string('Please enter both email and password')

@@ -45,16 +45,16 @@ async function lockSelectedAlarms(ctx: ActorContext, tx: Tx, selection: Selectio
   const where = selectedWhere(selection, alarmKind, alarms.id, () =>
     selection.matching ? alarmConditions(selection.matching, ctx.now()) : [],
   );
-  const lockedRows = await tx
+  const selectedRows = await tx
     .select({ id: alarms.id, deviceId: alarms.deviceId })
     .from(alarms)
     .innerJoin(devices, deviceOfAlarm)
     .where(and(eq(alarms.organizationId, organizationId), ...where))
     .orderBy(alarms.id)
     .limit(selectionLimit);
-  requireSelected(lockedRows, selection, alarmKind, ({ id }) => id);
-  await lockDevices(tx, organizationId, [...new Set(lockedRows.map(({ deviceId }) => deviceId))]);
-  const ids = lockedRows.map(({ id }) => id);
+  requireSelected(selectedRows, selection, alarmKind, ({ id }) => id);
+  await lockDevices(tx, organizationId, [...new Set(selectedRows.map(({ deviceId }) => deviceId))]);
+  const ids = selectedRows.map(({ id }) => id);
   const rows = await tx
     .select()
     .from(alarms)
@@ -69,18 +69,17 @@ export async function acknowledgeAlarms(
   ctx: ActorContext,
   { note, ...selection }: AcknowledgeAlarmsInput,
 ): Promise<UndoableResult> {
-  const { organizationId, userId } = ctx.actor;
-  return ctx.db.transaction(async (tx) => {
-    const change = {
-      ...{ acknowledgedAt: ctx.now(), acknowledgedBy: userId, ...(note ? { note } : {}) },
-      acknowledgedByName: await nameOf(tx, organizationId, userId),
-    };
-    return changeAlarms(ctx, tx, selection, change, {
+  return ctx.db.transaction((tx) =>
+    changeAlarms(ctx, tx, selection, {
       kind: 'acknowledged',
+      changeOf: (acknowledgedByName) => ({
+        ...{ acknowledgedAt: ctx.now(), acknowledgedBy: ctx.actor.userId, acknowledgedByName },
+        ...(note ? { note } : {}),
+      }),
       refusal: ({ acknowledgedAt, acknowledgedByName }) =>
         acknowledgedAt && `${acknowledgedByName || 'Somebody'} has acknowledged it already.`,
-    });
-  });
+    }),
+  );
 }
 
 /** Takes the selected alarms out of the count of open alarms for the given time. */
@@ -89,14 +88,15 @@ export async function snoozeAlarms(
   { minutes, note, ...selection }: SnoozeAlarmsInput,
 ): Promise<UndoableResult> {
   const snoozedUntil = new Date(ctx.now().getTime() + minutes * 60_000);
-  const outcome = { kind: 'snoozed', refusal: () => null } as const;
+  const change = { snoozedUntil, ...(note ? { note } : {}) };
   return ctx.db.transaction((tx) =>
-    changeAlarms(ctx, tx, selection, { snoozedUntil, ...(note ? { note } : {}) }, outcome),
+    changeAlarms(ctx, tx, selection, { kind: 'snoozed', changeOf: () => change, refusal: () => null }),
   );
 }
 
 interface AlarmOutcome {
   kind: 'acknowledged' | 'snoozed';
+  changeOf: (actorName: string) => Partial<Handling>;
   /** Reason why the change does not apply to an active alarm; null if it applies. */
   refusal: (row: AlarmRow) => string | null;
 }
@@ -105,8 +105,7 @@ async function changeAlarms(
   ctx: ActorContext,
   tx: Tx,
   selection: Selection,
-  change: Partial<Handling>,
-  { kind, refusal }: AlarmOutcome,
+  { kind, changeOf, refusal }: AlarmOutcome,
 ): Promise<UndoableResult> {
   const { organizationId, userId } = ctx.actor;
   const selected = await lockSelectedAlarms(ctx, tx, selection);
@@ -115,13 +114,15 @@ async function changeAlarms(
   );
   if (!rows.length) return { count: 0, leftOut, undo: null };
   const ids = rows.map(({ id }) => id);
+  const actorName = await nameOf(tx, organizationId, userId);
+  const change = changeOf(actorName);
   await tx
     .update(alarms)
     .set(change)
     .where(and(eq(alarms.organizationId, organizationId), isOneOf(alarms.id, ids)));
   const at = ctx.now();
   await recordAlarmEvents(tx, rows, {
-    ...{ organizationId, kind, at, actorId: userId, actorName: await nameOf(tx, organizationId, userId) },
+    ...{ organizationId, kind, at, actorId: userId, actorName },
     ...{ note: change.note ?? null, snoozedUntil: change.snoozedUntil ?? null },
   });
   await recordBulkChange(tx, ctx, {

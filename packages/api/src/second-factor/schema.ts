@@ -5,6 +5,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { z } from 'zod';
+import { confirmingPassword } from '../auth/schema';
 import { id, instant } from '../fields';
 
 const challenge = z.string('Please sign in again').min(1, 'Please sign in again').max(2000);
@@ -37,10 +38,8 @@ const newRecoveryCodes = z.array(z.string());
 export const recoveryCodesOutput = z.object({ recoveryCodes: newRecoveryCodes });
 export const factorAdded = z.object({ recoveryCodes: newRecoveryCodes.nullable() });
 
-/** The password of the caller; may be left out for ten minutes after a sign-in. */
-const password = z.string().max(1000).optional();
-export const confirmedInput = z.object({ password });
-export const confirmAppInput = z.object({ setUp, code: codeField, password });
+export const confirmedInput = z.object({ password: confirmingPassword });
+export const confirmAppInput = z.object({ setUp, code: codeField, password: confirmingPassword });
 
 export const passkey = z.object({
   id: z.string(),
@@ -64,7 +63,7 @@ export const secondFactorStatus = z.object({
 export type SecondFactorStatus = z.infer<typeof secondFactorStatus>;
 
 export const userInput = z.object({ id });
-export const removeOfUserInput = userInput.extend({ password });
+export const removeOfUserInput = userInput.extend({ password: confirmingPassword });
 export const factorsOfUser = z.object({
   app: z.boolean(),
   passkeys: z.number().int(),
@@ -124,10 +123,10 @@ export const addPasskeyInput = z.object({
   token: ceremonyToken,
   response: registrationResponse,
   name: passkeyName,
-  password,
+  password: confirmingPassword,
 });
 export const renamePasskeyInput = z.object({ id, name: passkeyName });
-export const removePasskeyInput = z.object({ id, password });
+export const removePasskeyInput = z.object({ id, password: confirmingPassword });
 /** `challenge` of a sign-in by password; without it, the passkey alone signs in. */
 export const beginPasskeyInput = z.object({ challenge: challenge.optional() });
 export const withPasskeyInput = z.object({

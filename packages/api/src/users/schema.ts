@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailField, firstNameField, lastNameField, newPasswordField } from '../auth/schema';
+import { confirmingPassword, emailField, firstNameField, lastNameField, newPasswordField } from '../auth/schema';
 import { anyCase, id, instant, readFrom } from '../fields';
 import { paged } from '../paging';
 import { roles } from '../permissions';
@@ -104,8 +104,7 @@ export type ProfileInput = z.output<typeof profileInput>;
 export const updateUserInput = profileInput.extend({ id });
 export const updateIntegrationsInput = z.object(integrationFields).partial();
 export const userIdInput = z.object({ id });
-/** `password` is the caller's; it may be left out for ten minutes after a sign-in. */
-export const createPasswordLinkInput = userIdInput.extend({ password: z.string().max(1000).optional() });
+export const createPasswordLinkInput = userIdInput.extend({ password: confirmingPassword });
 
 export const emailState = z.object({
   email: z.string(),

@@ -1,4 +1,5 @@
 import type { Alarm, AlarmEvent } from '@steward/api/schema/alarms';
+import type { ReactNode } from 'react';
 import { momentOf } from '../../../lib/calendar';
 import { trpc } from '../../../lib/trpc/trpc';
 
@@ -22,14 +23,14 @@ export function AlarmEvents({ alarm: { id, note } }: { alarm: Alarm }) {
   return (
     <Section>
       <ol className="flex flex-col gap-2.5">
-        {events.map(({ id, kind, at, personName, note, snoozedUntil }) => (
-          <li key={id}>
+        {events.map(({ id: eventId, kind, at, personName, note: eventNote, snoozedUntil }) => (
+          <li key={eventId}>
             <p className="wrap-anywhere">
               {kindWords[kind]} by {personName}
               {snoozedUntil ? ` until ${momentOf(snoozedUntil)}` : ''}
               <span className="text-muted-foreground tabular-nums"> · {momentOf(at)}</span>
             </p>
-            {note ? <p className="wrap-anywhere whitespace-pre-line text-muted-foreground">{note}</p> : null}
+            {eventNote ? <p className="wrap-anywhere whitespace-pre-line text-muted-foreground">{eventNote}</p> : null}
           </li>
         ))}
       </ol>
@@ -37,7 +38,7 @@ export function AlarmEvents({ alarm: { id, note } }: { alarm: Alarm }) {
   );
 }
 
-function Section({ children }: { children: React.ReactNode }) {
+function Section({ children }: { children: ReactNode }) {
   return (
     <section className="text-sm">
       <h3 className="mb-1.5 font-medium">Notes and actions</h3>

@@ -8,6 +8,10 @@ const rounds = 5;
 const warmUpRounds = 3;
 const requestsPerRound = 100;
 const clientCounts = [1, 4];
+/** One client waits at most this long. */
+const maxMs = 50;
+/** Several clients wait for the processors, which bare SQL alone can keep busy for longer than `maxMs`, so the demand is relative. */
+const maxTimesBare = 2;
 
 export interface MeasuredCall {
   what: string;
@@ -18,7 +22,8 @@ export interface MeasuredCall {
 
 /**
  * Measures calls of the built server and of bare Express routes that run the same statements with postgres.js. One client shows how
- * long a person waits on an idle server; several clients that send requests without a pause show a server whose processors are busy.
+ * long a person waits on an idle server. Several clients that send requests without a pause keep the processors busy, so these rows
+ * show what the product adds to its SQL.
  */
 export async function compareWithBare(
   target: { url: string; directory: string; quiet: Record<string, string> },
@@ -46,14 +51,16 @@ export async function compareWithBare(
           times.push(...ours.times);
           reference.push(...theirs.times);
         }
-        const measured = percentile(times, 0.95);
+        const [measured, bareMs] = [percentile(times, 0.95), percentile(reference, 0.95)];
+        const isAlone = clients === 1;
+        const limit = isAlone ? `under ${maxMs} ms` : `under ${maxTimesBare} times the reference`;
         figures.push({
-          what: `${what}, p95 with ${clients === 1 ? 'one client' : `${clients} clients`}`,
+          what: `${what}, p95 with ${isAlone ? 'one client' : `${clients} clients`}`,
           measured,
-          reference: percentile(reference, 0.95),
+          reference: bareMs,
           unit: 'ms',
-          demand: 'under 50 ms (reference: bare Express with the same SQL)',
-          holds: measured < 50,
+          demand: `${limit} (reference: bare Express with the same SQL)`,
+          holds: measured < (isAlone ? maxMs : maxTimesBare * bareMs),
         });
       }
     }

@@ -103,7 +103,7 @@ describe('accounts', () => {
         const shift = Array.from({ length: 10 }, (_, n) => (n % 2 ? 'first@example.com' : 'second@example.com'));
         for (const answer of await Promise.all(shift.map(signInFromPlant))) expect(answer).toHaveProperty('token');
       }
-    });
+    }, 120_000);
 
     it('increase the delay between attempts with the number of failures', () => {
       expect([0, 19, 20, 21, 24, 26, 500].map(delaySeconds)).toEqual([0, 0, 1, 2, 16, 60, 60]);

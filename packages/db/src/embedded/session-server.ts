@@ -77,7 +77,7 @@ export class SessionServer {
     const splitter = new MessageSplitter();
     port.on('message', (bytes: Uint8Array) => {
       for (const message of splitter.push(bytes)) {
-        if (message.startup) for (const part of welcome) port.postMessage(part);
+        if (message.startup) port.postMessage(joined(welcome));
         else if (typeOf(message.bytes) === 'X') port.close();
         else if (!connection.closed) this.enqueue(connection, message.bytes);
       }
@@ -128,8 +128,7 @@ export class SessionServer {
     this.draining = true;
     for (;;) {
       const connection = this.owner ?? this.waiting.shift();
-      const message = connection?.inbox.shift();
-      if (connection && message) await this.run(connection, message);
+      if (connection?.inbox.length) await this.run(connection, takeStatement(connection.inbox));
       else if (connection && connection === this.owner && connection.closed) await this.abandon();
       // no connection waits, or the owner is between two statements of a transaction
       else if (!connection || connection === this.owner) break;
@@ -137,19 +136,19 @@ export class SessionServer {
     this.draining = false;
   }
 
-  private async run(connection: Connection, message: Uint8Array) {
+  /** Runs the messages of one statement, or those that have arrived. */
+  private async run(connection: Connection, messages: Uint8Array[]) {
     if (this.owner !== connection) {
       if (this.isReadOnly !== this.wantsReadOnly) await this.switchReadOnly();
       this.owner = connection;
       this.ownedSince = performance.now();
       this.warned = false;
     }
-    connection.trace.record(message);
-    for (const part of await this.answer(connection, message)) {
-      connection.state = transactionState(part) ?? connection.state;
-      if (!connection.closed) connection.port.postMessage(part);
-      if (transactionState(part) === 'I') this.owner = null;
-    }
+    const answer = await this.answer(connection, messages);
+    const state = transactionState(answer);
+    connection.state = state ?? connection.state;
+    if (!connection.closed && answer.length) connection.port.postMessage(answer);
+    if (state === 'I') this.owner = null;
     this.lastMessageAt = performance.now();
     if (!this.owner && connection.inbox.length) this.waiting.push(connection);
   }
@@ -161,7 +160,21 @@ export class SessionServer {
     await this.execute(query(`set session characteristics as transaction ${mode}`));
   }
 
-  private async answer(connection: Connection, message: Uint8Array): Promise<Uint8Array[]> {
+  /** Executes the messages at once, unless one of them may need an answer of our own. */
+  private async answer(connection: Connection, messages: readonly Uint8Array[]): Promise<Uint8Array> {
+    if (!connection.revoked && !messages.some(isCopyFromStdin)) {
+      for (const message of messages) connection.trace.record(message);
+      return this.execute(joined(messages));
+    }
+    const parts: Uint8Array[] = [];
+    for (const message of messages) {
+      connection.trace.record(message);
+      parts.push(...(await this.answerOne(connection, message)));
+    }
+    return joined(parts);
+  }
+
+  private async answerOne(connection: Connection, message: Uint8Array): Promise<Uint8Array[]> {
     const rejection = connection.revoked?.answer(message, connection.trace.last) ?? 'over';
     if (rejection !== 'over') {
       if (rejection.reported) connection.revoked = null;
@@ -186,10 +199,10 @@ export class SessionServer {
     const onRawData = (piece: Uint8Array) => void pieces.push(piece.slice());
     try {
       await this.pglite.execProtocolRawStream(message, { syncToFs: false, onRawData });
-      return pieces.length === 1 && pieces[0] ? pieces[0] : concatenate(pieces);
+      return joined(pieces);
     } catch (error) {
       const sentence = error instanceof Error ? error.message : String(error);
-      return concatenate([errorResponse('XX000', sentence), readyForQuery('I')]);
+      return joined([errorResponse('XX000', sentence), readyForQuery('I')]);
     }
   }
 
@@ -216,7 +229,14 @@ export class SessionServer {
   }
 }
 
-function concatenate(pieces: Uint8Array[]): Uint8Array {
+/** Takes the messages of the first statement, to its Query or Sync; all messages if the rest of it has not arrived. */
+function takeStatement(inbox: Uint8Array[]): Uint8Array[] {
+  const last = inbox.findIndex((message) => 'QS'.includes(typeOf(message)));
+  return inbox.splice(0, last < 0 ? inbox.length : last + 1);
+}
+
+function joined(pieces: readonly Uint8Array[]): Uint8Array {
+  if (pieces.length === 1 && pieces[0]) return pieces[0];
   const whole = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
   let at = 0;
   for (const piece of pieces) {

@@ -58,6 +58,18 @@ describe('the shared session of the embedded database', () => {
     expect(await numbers()).toHaveLength(200);
   });
 
+  it('answers each of many statements that clients send without waiting, although some of them fail', async () => {
+    const statements = Array.from({ length: 60 }, (_, i) =>
+      i % 3 ? `select ${i}::int as n` : `select 1 / 0 as n${i}`,
+    );
+    const outcomes = await Promise.allSettled(
+      statements.map((statement) => driver.unsafe(statement, [], { prepare: true })),
+    );
+    expect(outcomes.map((o) => (o.status === 'fulfilled' ? o.value : o.reason.code))).toEqual(
+      statements.map((_, i) => (i % 3 ? [{ n: i }] : '22012')),
+    );
+  });
+
   it('refuses changes and answers reads while it is read-only, from the next transaction on', async () => {
     const readOnly = { code: '25006' };
     await driver.begin(async (tx) => {

@@ -40,4 +40,4 @@ it('restarts the embedded database with all committed rows when its thread dies'
   expect(restarted).toHaveBeenCalledOnce();
   await database.close();
   await rm(directory, { recursive: true });
-}, 60_000);
+}, 180_000);

@@ -56,14 +56,26 @@ export async function openMigratedPglite(): Promise<InMemoryDatabase> {
   return openPglite(undefined, await migratedSnapshot());
 }
 
-/** Deletes all rows and everything of the job library, and frees what the connections left in the session. */
+/** Tables larger than this many bytes are shrunk, so that later tests do not scan what earlier ones deleted. */
+const shrinkBytes = 1_000_000;
+
+/**
+ * Deletes all rows and everything of the job library, and frees what the connections left in the session. Few tables of a test have
+ * more than a few rows, so this takes a quarter of the time of truncating all of them, which creates their files anew.
+ */
 async function empty(pglite: InMemoryDatabase): Promise<void> {
   await pglite.exec('rollback; drop schema if exists jobs cascade; deallocate all; select pg_advisory_unlock_all()');
-  const { rows } = await pglite.query<{ tablename: string }>(
-    "select tablename from pg_tables where schemaname = 'public'",
+  const { rows: used } = await pglite.query<{ name: string; bytes: number }>(
+    `select format('%I', relname) as name, pg_relation_size(oid)::int as bytes
+     from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0`,
   );
-  const tables = rows.map(({ tablename }) => `public."${tablename}"`).join(', ');
-  await pglite.exec(`truncate ${tables} restart identity cascade`);
+  const deletions = used.map(({ name }) => `delete from public.${name}`);
+  // without the checks of foreign keys, which would need an order of the tables
+  await pglite.exec(
+    ['set session_replication_role = replica', ...deletions, 'reset session_replication_role'].join(';') +
+      '; select setval(seqrelid, seqstart, false) from pg_sequence',
+  );
+  for (const { name, bytes } of used) if (bytes > shrinkBytes) await pglite.exec(`vacuum public.${name}`);
 }
 
 /** Connects to the product's session server without its worker thread, so that tests start faster. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addMonths, clockIn, dateIn, daysBetween, exactTimeIn, nextAt } from './calendar';
+import { addMonths, clockIn, dateIn, daysBetween, exactTimeIn, mondayOf, nextAt } from './calendar';
 
 describe('addMonths', () => {
   it('clamps to the end of the month and comes back to the anchor day', () => {
@@ -22,6 +22,14 @@ describe('addMonths', () => {
       }),
     );
   });
+});
+
+describe('mondayOf', () => {
+  it.each([
+    ['2026-11-16', '2026-11-16'],
+    ['2026-11-22', '2026-11-16'],
+    ['2027-01-01', '2026-12-28'],
+  ])('returns the Monday of the week of %s', (date, monday) => expect(mondayOf(date)).toBe(monday));
 });
 
 const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));

@@ -81,6 +81,9 @@ export const addDays = (date: string, days: number) =>
 /** Days from one calendar date to another; negative when `to` is earlier. */
 export const daysBetween = (from: string, to: string) => Math.round((toUtc(to) - toUtc(from)) / daysInMs(1));
 
+/** The Monday of the date's week. */
+export const mondayOf = (date: string) => addDays(date, -((new Date(toUtc(date)).getUTCDay() + 6) % 7));
+
 /** Clamps to the end of the month and returns to the anchor day later: 31 Jan + 1 = 28 Feb, + 1 = 31 Mar. */
 export function addMonths(date: string, months: number, anchorDay = Number(date.slice(8, 10))): string {
   const [year, month] = [Number(date.slice(0, 4)), Number(date.slice(5, 7))];

@@ -1,6 +1,6 @@
 import { maintenanceTasks } from '@steward/db/schema';
 import { and, asc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
-import { addDays } from '../calendar';
+import { addDays, mondayOf } from '../calendar';
 import type { ActorContext } from '../context';
 import { isOverdue, isPlanned } from '../due-dates';
 import { inOrganization, selectTasks } from '../maintenance/queries';
@@ -53,12 +53,6 @@ function toUpcoming(task: MaintenanceTask): UpcomingTask {
     page: source?.page ?? null,
     documentId: source?.documentId ?? null,
   };
-}
-
-/** The Monday of the date's week. */
-export function mondayOf(date: string): string {
-  const weekday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
-  return addDays(date, -weekday);
 }
 
 /** Number of overdue tasks, and of tasks due in each of the next six weeks. */

@@ -13,7 +13,6 @@ import type { ActorContext } from '../context';
 import { brokenLimit } from '../devices/broken-limit';
 import { storeReadings } from '../telemetry/store';
 import { Plant } from '../testing/plant';
-import { mondayOf } from './agenda';
 import { part } from './part';
 import type { Part } from './schema';
 import { readDashboard } from './service';
@@ -239,12 +238,6 @@ describe('the dashboard agenda', () => {
       ],
     });
   });
-
-  it.each([
-    ['2026-11-16', '2026-11-16'],
-    ['2026-11-22', '2026-11-16'],
-    ['2027-01-01', '2026-12-28'],
-  ])('mondayOf(%s) is %s', (date, monday) => expect(mondayOf(date)).toBe(monday));
 });
 
 describe('device status on the dashboard', () => {

@@ -1,6 +1,6 @@
 import { notifications, organizations, userSettings, users } from '@steward/db/schema';
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { addDays, clockIn, daysInMs, isTimeZone } from '../calendar';
+import { addDays, clockIn, daysInMs, isTimeZone, mondayOf } from '../calendar';
 import type { JobContext } from '../context';
 import { keyOf } from '../notifications/deliveries/recipients';
 import { weeklyReportKind } from '../notifications/deliveries/rules';
@@ -37,11 +37,10 @@ async function startedWeeks(ctx: ReportContext): Promise<Week[]> {
   const zones = await ctx.db.selectDistinct({ timeZone }).from(users).leftJoin(userSettings, settingsJoin);
   return zones.flatMap((zone) => {
     const now = ctx.now();
-    const { date: monday, hour } = clockIn(isTimeZone(zone.timeZone) ? zone.timeZone : 'UTC', now);
-    const isMonday = new Date(`${monday}T00:00:00Z`).getUTCDay() === 1;
-    if (!isMonday || hour < reportHour) return [];
+    const { date, hour } = clockIn(isTimeZone(zone.timeZone) ? zone.timeZone : 'UTC', now);
+    if (date !== mondayOf(date) || hour < reportHour) return [];
     const since = new Date(now.getTime() - daysInMs(7));
-    const [lastMonday, sunday] = [addDays(monday, -7), addDays(monday, 6)];
+    const [monday, lastMonday, sunday] = [date, addDays(date, -7), addDays(date, 6)];
     return [{ timeZone: zone.timeZone, monday, lastMonday, sunday, since, now }];
   });
 }

@@ -1,7 +1,7 @@
-import { addDays, addMonths } from '../../calendar';
+import { addDays, addMonths, mondayOf } from '../../calendar';
 import { plural } from './data-answer';
 import type { Past } from './data-question';
-import { firstOf, mondayOf } from './task-queries';
+import { firstOf } from './task-queries';
 
 /** A period that has begun: its first and last day, and its name for a sentence ('last month'). */
 export interface Period {

@@ -1,7 +1,7 @@
 import { maintenanceTasks } from '@steward/db/schema';
 import { stem } from '@steward/manuals/rank/terms';
 import { eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import { addDays, addMonths, daysBetween } from '../../calendar';
+import { addDays, addMonths, daysBetween, mondayOf } from '../../calendar';
 import type { ActorContext } from '../../context';
 import { isOverdue, isPlanned, organizationDate } from '../../due-dates';
 import { byDueDate, countTasks, selectTasks } from '../../maintenance/queries';
@@ -16,8 +16,6 @@ import type { Understood } from './understand';
 const due = maintenanceTasks.dueOn;
 const dueBetween = (from: string, to: string) => [isPlanned, gte(due, from), lte(due, to)];
 
-/** The Monday of a date's week. */
-export const mondayOf = (date: string) => addDays(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7));
 export const firstOf = (date: string) => `${date.slice(0, 7)}-01`;
 
 export function dueConditions(due: Due, today: string): { where: (SQL | undefined)[]; words: string } {

@@ -17,6 +17,7 @@ const layers = [
     'calendar',
     'call-limits',
     'context',
+    'count-text',
     'csv',
     'current-role',
     'document-files',

@@ -2,6 +2,12 @@ import type { DeliveryChannel } from './ports';
 
 /** Topics that can be published. A message only says that something changed; it carries no data. */
 
+/** How long a screen may show old data after a lost message: its subscription reads the data again at this interval. */
+export const recheckMs = 60_000;
+
+/** The same for messages that make every open page of the organization load data. */
+export const pageRecheckMs = 600_000;
+
 /** Progress of a device's onboarding and of the generations for it. */
 export const deviceTopic = (organizationId: string, deviceId: string) => `device:${organizationId}:${deviceId}`;
 

@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@steward/api/schema/chat';
+import { countText } from '../lib/count-text';
 
 export type AnswerImage = ChatMessage['images'][number];
 
@@ -26,11 +27,11 @@ export const isTable = (html: string): boolean => html.trim().length > emptyTabl
 
 /** Message about damaged images and tables of an answer; null when there are none. */
 export function damageNotice(images: readonly Partial<AnswerImage>[], tables: readonly string[]): string | null {
+  const imageCount = images.filter((image) => !isDisplayable(image)).length;
+  const tableCount = tables.filter((html) => !isTable(html)).length;
   const parts = [
-    counted(images.filter((image) => !isDisplayable(image)).length, 'image'),
-    counted(tables.filter((html) => !isTable(html)).length, 'table'),
-  ].filter(Boolean);
+    ...(imageCount ? [countText(imageCount, 'image')] : []),
+    ...(tableCount ? [countText(tableCount, 'table')] : []),
+  ];
   return parts.length ? `Could not show ${parts.join(' and ')} of this answer because of damaged data.` : null;
 }
-
-const counted = (count: number, noun: string) => (count ? `${count} ${noun}${count === 1 ? '' : 's'}` : '');

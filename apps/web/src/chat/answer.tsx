@@ -5,6 +5,7 @@ import { toast } from '@steward/ui/lib/toast';
 import { BadgeCheck, CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { timeOf } from '../lib/calendar';
+import { countText } from '../lib/count-text';
 import { AnswerParts, type AnswerPartsProps } from './answer-parts';
 import { copyAnswer } from './copy-answer';
 import { DislikeDialog } from './dislike-dialog';
@@ -79,10 +80,8 @@ function answerNote(message: ChatMessage): string {
   if (isLocal(message)) return isErrorReply(message) ? '' : 'Stored in this browser only';
   const pages = new Set(citations.map(({ documentId, page }) => `${documentId} ${page}`)).size;
   const parts = [
-    citations.length ? `${plural(citations.length, 'passage')} from ${plural(pages, 'page')}` : '',
+    citations.length ? `${countText(citations.length, 'passage')} from ${countText(pages, 'page')}` : '',
     processingTime === null ? '' : processingTime < 0.05 ? 'under 0.1 s' : `${processingTime.toFixed(1)} s`,
   ];
   return parts.filter(Boolean).join(', ');
 }
-
-const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

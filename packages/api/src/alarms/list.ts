@@ -7,14 +7,11 @@ import { notFound } from '../errors';
 import { isUuid } from '../fields';
 import { toPage } from '../paging';
 import { hasSelectedId, type SelectedIds } from '../selected-ids';
-import { alarmsTopic } from '../topics';
+import { alarmsTopic, recheckMs } from '../topics';
 import { hasEveryWord } from '../word-search';
 import type { Alarm, AlarmCounts, AlarmFilters, alarmList, listAlarmsInput } from './schema';
 
 type Row = typeof alarms.$inferSelect;
-
-/** How often the counts are read again, in case an event is lost. */
-const recheckMs = 60_000;
 
 const isSnoozed = (now: Date) => gt(alarms.snoozedUntil, now);
 const isAwake = (now: Date) => or(isNull(alarms.snoozedUntil), lte(alarms.snoozedUntil, now));

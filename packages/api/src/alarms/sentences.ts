@@ -1,4 +1,5 @@
 import type { StoredTriggerCondition } from '@steward/db/schema';
+import { countText } from '../count-text';
 import { shownValue } from '../telemetry/shown-value';
 
 const units = [
@@ -11,7 +12,7 @@ const units = [
 export function durationText(seconds: number): string {
   const unit = units.find((candidate) => seconds % candidate.seconds === 0 && seconds > 0);
   const count = seconds / (unit?.seconds ?? 1);
-  return `${count} ${unit?.name ?? 'second'}${count === 1 ? '' : 's'}`;
+  return countText(count, unit?.name ?? 'second');
 }
 
 const withUnit = (value: number, unit: string) => [String(shownValue(value)), unit].filter(Boolean).join(' ');

@@ -2,7 +2,8 @@ import type { Tx } from '@steward/db/client';
 import { recordAudit } from '../audit/record';
 import type { AuditAction, AuditEntity } from '../audit/schema';
 import type { ActorContext } from '../context';
-import { countOf, type RowKind } from './selected';
+import { countText } from '../count-text';
+import type { RowKind } from './selected';
 
 /** Ids in the entry of a call that changes many rows. */
 const maxListedIds = 100;
@@ -31,7 +32,7 @@ export async function recordBulkChange(
     action,
     entity,
     entityId: null,
-    summary: `${countOf(rows.length, kind)} ${verb}.`,
+    summary: `${countText(rows.length, kind.singular, kind.plural)} ${verb}.`,
     details: { ...details, count: rows.length, ids: rows.slice(0, maxListedIds).map(({ id }) => id) },
   });
   const generatedCount = rows.filter(({ origin }) => origin === 'generated').length;
@@ -40,7 +41,7 @@ export async function recordBulkChange(
     action: 'generated-item.reviewed',
     entity,
     entityId: null,
-    summary: `${countOf(generatedCount, kind)} that Steward generated ${generatedCount === 1 ? 'was' : 'were'} ${review}.`,
+    summary: `${countText(generatedCount, kind.singular, kind.plural)} that Steward generated ${generatedCount === 1 ? 'was' : 'were'} ${review}.`,
     details: { count: generatedCount },
   });
 }

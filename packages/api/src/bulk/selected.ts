@@ -81,7 +81,3 @@ export function divide<Row extends { id: string }>(
   }
   return result;
 }
-
-/** '1 rule', '12 rules' */
-export const countOf = (count: number, { singular, plural }: RowKind) =>
-  count === 1 ? `1 ${singular}` : `${count} ${plural}`;

@@ -7,7 +7,7 @@ import { connectionTopic } from '../topics';
 import type { Connection, DeviceConnections } from './schema';
 
 /** Refresh interval, because the time of the last message changes without an event. */
-const recheckMs = 15_000;
+const refreshMs = 15_000;
 
 /** Returns the state of the device's MQTT connection and of its HTTP polling. */
 export async function connectionsOfDevice(ctx: ActorContext, deviceId: string): Promise<DeviceConnections> {
@@ -57,7 +57,7 @@ export async function* connectionChanges(
   signal: AbortSignal | undefined,
 ): AsyncGenerator<DeviceConnections> {
   const topic = connectionTopic(ctx.actor.organizationId, deviceId.toLowerCase());
-  for await (const wake of ctx.ports.events.subscribe(topic, signal ?? ctx.stopping, recheckMs)) {
+  for await (const wake of ctx.ports.events.subscribe(topic, signal ?? ctx.stopping, refreshMs)) {
     yield await wake.share('connections', () => connectionsOfDevice(ctx, deviceId));
   }
 }

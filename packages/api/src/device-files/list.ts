@@ -2,12 +2,9 @@ import { deviceFiles } from '@steward/db/schema';
 import { desc } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { findDevice } from '../devices/queries';
-import { deviceFilesTopic } from '../topics';
+import { deviceFilesTopic, recheckMs } from '../topics';
 import { ofDevice, toDeviceFile } from './queries';
 import { type DeviceFile, maxFiles } from './schema';
-
-/** How long a screen may show an old list after a lost notification. */
-const recheckMs = 60_000;
 
 /** The files of a device, newest first. @throws NOT_FOUND for an absent device */
 export async function filesOfDevice(ctx: ActorContext, deviceId: string): Promise<DeviceFile[]> {

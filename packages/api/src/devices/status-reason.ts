@@ -8,7 +8,7 @@ import { latestReadings } from '../telemetry/read';
 import { brokenLimit } from './broken-limit';
 import type { DeviceStatus, StatusReason } from './schema';
 
-const statusWords: Record<DeviceStatus, string> = {
+const statusLabels: Record<DeviceStatus, string> = {
   ONLINE: 'Online',
   OFFLINE: 'Offline',
   WARNING: 'Warning',
@@ -23,7 +23,7 @@ export function reasonOfPerson(status: DeviceStatus, personName: string, at: Dat
 
 /** 'Set to Offline by Ann Bell' */
 export const changeByPerson = (status: DeviceStatus, personName: string): string =>
-  `Set to ${statusWords[status]}${personName ? ` by ${personName}` : ''}`;
+  `Set to ${statusLabels[status]}${personName ? ` by ${personName}` : ''}`;
 
 type UnwellDevice = Pick<
   typeof devices.$inferSelect,

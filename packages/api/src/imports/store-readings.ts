@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { recordAudit } from '../audit/record';
 import { inBatches } from '../batches';
 import type { ActorContext } from '../context';
+import { countText } from '../count-text';
 import { DomainError } from '../errors';
 import { refreshMeters } from '../meters/dues';
 import { compareReadings, type FileReading } from '../meters/plausible-readings';
@@ -39,5 +40,3 @@ export async function storeReadings(ctx: ActorContext, tx: Tx, readings: readonl
     summary: `A file of meter readings was imported: ${readingCount} of ${meterCount}.`,
   });
 }
-
-const countText = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -8,10 +8,7 @@ import { valuesInUnit } from '../telemetry/limit-units';
 import { findDeviceModel } from '../telemetry/model-scope';
 import { latestReadings } from '../telemetry/read';
 import type { DeviceReadings } from '../telemetry/schema';
-import { readingsTopic } from '../topics';
-
-/** How long a screen may show old readings after a lost notification. */
-const recheckMs = 60_000;
+import { readingsTopic, recheckMs } from '../topics';
 
 type Limit = DeviceReadings['readings'][number]['limits'][number];
 type Watcher = DeviceReadings['readings'][number]['watchers'][number];

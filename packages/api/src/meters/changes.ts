@@ -1,11 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ActorContext } from '../context';
-import { metersTopic } from '../topics';
+import { metersTopic, recheckMs } from '../topics';
 import type { DeviceMeters } from './schema';
 import { metersOfDevice } from './service';
 
-/** How long a screen may show old meters after a lost notification. */
-const recheckMs = 60_000;
 /** A device may report its meter every second. */
 const minPauseMs = 2000;
 

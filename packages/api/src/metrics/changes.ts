@@ -5,12 +5,10 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActorContext } from '../context';
 import { isUuid } from '../fields';
-import { readingsTopic } from '../topics';
+import { readingsTopic, recheckMs } from '../topics';
 import { readingsOfRules } from './connections';
 import type { readingsOfRules as readingsSchema } from './schema';
 
-/** Refresh interval in case a notification is lost. */
-const recheckMs = 60_000;
 /** Minimum pause between updates, because a page of rules follows many devices that send often. */
 const minPauseMs = 2000;
 

@@ -3,6 +3,7 @@ import { maintenanceTasks, rules, safetyPrecautions } from '@steward/db/schema';
 import { asc, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActorContext } from '../context';
+import { countText } from '../count-text';
 import { requireDevices } from '../devices/queries';
 import { findDocumentByName, lockDocument, type StoredDocument } from '../documents/document-rows';
 import { type FoundItems, itemsOf } from '../documents/found-items';
@@ -88,7 +89,7 @@ async function generate<Item>(ctx: ActorContext, input: Input, kind: Kind<Item>)
     return kind.standing(ctx, tx, target);
   });
   const [singular, plural] = kind.words;
-  const count = items.length ? `${items.length} ${items.length === 1 ? singular : plural}` : `No ${plural}`;
+  const count = items.length ? countText(items.length, singular, plural) : `No ${plural}`;
   return {
     success: true as const,
     message: `${count} generated from ${document.name}.`,

@@ -1,5 +1,6 @@
 import type { Tx } from '@steward/db/client';
 import type { ActorContext } from '../context';
+import { countText } from '../count-text';
 import { notify } from '../notify/notify';
 
 interface Device {
@@ -25,9 +26,9 @@ export async function notifyOfRevision(
 ): Promise<void> {
   if (!device.assignedUserId || device.assignedUserId === ctx.actor.userId) return;
   const changeTexts = [
-    ...numberOf(rules, 'rule', 'rules'),
-    ...numberOf(tasks, 'maintenance task', 'maintenance tasks'),
-    ...numberOf(precautions, 'safety precaution', 'safety precautions'),
+    ...changeCount(rules, 'rule'),
+    ...changeCount(tasks, 'maintenance task'),
+    ...changeCount(precautions, 'safety precaution'),
   ];
   const changesText =
     changeTexts.length > 1 ? `${changeTexts.slice(0, -1).join(', ')} and ${changeTexts.at(-1)}` : changeTexts[0];
@@ -42,7 +43,7 @@ export async function notifyOfRevision(
   });
 }
 
-function numberOf({ changes }: Changes, singular: string, plural: string): string[] {
+function changeCount({ changes }: Changes, noun: string): string[] {
   const count = changes.filter(({ kept }) => !kept).length;
-  return count ? [`${count} ${count === 1 ? singular : plural}`] : [];
+  return count ? [countText(count, noun)] : [];
 }

@@ -1,3 +1,5 @@
+import { countText } from '../../lib/count-text';
+
 /** Noun for the rows of a list. */
 export interface RowNoun {
   singular: string;
@@ -11,5 +13,4 @@ export const alarmNoun: RowNoun = { singular: 'alarm', plural: 'alarms' };
 export const deviceNoun: RowNoun = { singular: 'device', plural: 'devices' };
 
 /** '1 task', '1,200 tasks' */
-export const countedRows = (count: number, { singular, plural }: RowNoun): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? singular : plural}`;
+export const countedRows = (count: number, { singular, plural }: RowNoun): string => countText(count, singular, plural);

@@ -1,6 +1,7 @@
 import { toast } from '@steward/ui/lib/toast';
 import { useState } from 'react';
 import { type ApiOutputs, trpc } from '../../lib/trpc/trpc';
+import { undoMs } from '../undo-ms';
 import type { RowNoun } from './row-noun';
 import { countedRows } from './row-noun';
 
@@ -9,9 +10,6 @@ export type LeftOut = BulkResult['leftOut'];
 
 /** Toast id of the outcome: a new outcome replaces the previous one, so that only the last change can be undone. */
 const outcomeId = 'bulk-outcome';
-
-/** How long a change can be undone from its toast; the same time as for a completion. */
-const undoMs = 10_000;
 
 /** Type of the result's `undo` property, or of the result itself if it has none. */
 type UndoOf<Result> = Result extends { undo: infer Undo } ? NonNullable<Undo> : Result;

@@ -2,8 +2,9 @@ import type { ImportCheck } from '@steward/api/schema/imports';
 import { Banner } from '@steward/ui/blocks/banner';
 import { DialogPanelBody, DialogPanelFooter } from '@steward/ui/blocks/dialog-panel';
 import { Button } from '@steward/ui/primitives/button';
+import { countText } from '../../lib/count-text';
 import { RadioChoice } from '../radio-choice';
-import { importWords, rowsText } from './import-words';
+import { importWords } from './import-words';
 import { RowErrors } from './row-errors';
 import { SampleRows } from './sample-rows';
 import { SelectColumns } from './select-columns';
@@ -34,7 +35,7 @@ export function CheckRows({ state, checked }: CheckRowsProps) {
         {/* the grid grows with its content; in the flex body the rows would shrink to the viewport */}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={checking}>
           <p className="wrap-anywhere text-muted-foreground text-sm tabular-nums">
-            <span className="font-medium text-foreground">{filename}</span>, {rowsText(rowCount)}, {encoding}
+            <span className="font-medium text-foreground">{filename}</span>, {countText(rowCount, 'row')}, {encoding}
           </p>
           <SelectColumns
             fields={fields}
@@ -88,8 +89,8 @@ export function CheckRows({ state, checked }: CheckRowsProps) {
         </Button>
         <Button variant="default" pending={running || checking} disabled={!canImport} onClick={run}>
           {canImport && badRowCount
-            ? `Import the ${rowsText(goodCount)} without errors`
-            : `Import ${rowsText(goodCount)}`}
+            ? `Import the ${countText(goodCount, 'row')} without errors`
+            : `Import ${countText(goodCount, 'row')}`}
         </Button>
       </DialogPanelFooter>
     </>
@@ -100,9 +101,9 @@ function Summary({ checked: { kind, rowCount, newCount, existingCount, badRowCou
   if (rowCount === 0) return null;
   const { singular, plural } = importWords[kind];
   const parts = [
-    `${newCount.toLocaleString('en')} new ${newCount === 1 ? singular : plural}`,
+    countText(newCount, `new ${singular}`, `new ${plural}`),
     ...(existingCount ? [`${existingCount.toLocaleString('en')} stored already`] : []),
-    ...(badRowCount ? [`${rowsText(badRowCount)} with errors, left out`] : []),
+    ...(badRowCount ? [`${countText(badRowCount, 'row')} with errors, left out`] : []),
   ];
   return (
     <Banner tone={badRowCount ? 'info' : 'ok'} slim>

@@ -3,7 +3,8 @@ import { Banner } from '@steward/ui/blocks/banner';
 import { DialogPanelBody, DialogPanelFooter } from '@steward/ui/blocks/dialog-panel';
 import { Button } from '@steward/ui/primitives/button';
 import { Download } from 'lucide-react';
-import { importWords, resultText, rowsText } from './import-words';
+import { countText } from '../../lib/count-text';
+import { importWords, resultText } from './import-words';
 import type { ImportState } from './use-import';
 
 interface ImportDoneProps {
@@ -34,8 +35,8 @@ export function ImportDone({ kind, state, result, onClose }: ImportDoneProps) {
               </Button>
             }
           >
-            {rowsText(badRowCount)} had errors and {badRowCount === 1 ? 'was' : 'were'} left out. Correct the downloaded
-            file, which has the reasons in its last column, and import it.
+            {countText(badRowCount, 'row')} had errors and {badRowCount === 1 ? 'was' : 'were'} left out. Correct the
+            downloaded file, which has the reasons in its last column, and import it.
           </Banner>
         ) : null}
       </DialogPanelBody>

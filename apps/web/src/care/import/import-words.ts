@@ -1,4 +1,5 @@
 import type { ImportKind, ImportResult } from '@steward/api/schema/imports';
+import { countText } from '../../lib/count-text';
 import { saveBlob } from '../../lib/save-blob';
 
 interface ImportWords {
@@ -46,15 +47,11 @@ export const importWords: Record<ImportKind, ImportWords> = {
   },
 };
 
-const countOf = (kind: ImportKind, count: number) =>
-  `${count.toLocaleString('en')} ${count === 1 ? importWords[kind].singular : importWords[kind].plural}`;
-
-export const rowsText = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`;
-
 /** '18 assets added, 2 changed, 1 left unchanged.' */
 export function resultText(kind: ImportKind, { added, updated, skipped }: ImportResult): string {
+  const { singular, plural } = importWords[kind];
   const parts = [
-    `${countOf(kind, added)} added`,
+    `${countText(added, singular, plural)} added`,
     ...(updated ? [`${updated.toLocaleString('en')} changed`] : []),
     ...(skipped ? [`${skipped.toLocaleString('en')} left unchanged`] : []),
   ];

@@ -1,9 +1,7 @@
 import type { MaintenanceTask } from '@steward/api/schema/maintenance';
 import { toast } from '@steward/ui/lib/toast';
 import { nextDueText } from '../meters/meter-words';
-
-/** How long a completion can be undone from its toast. */
-const undoMs = 10_000;
+import { undoMs } from '../undo-ms';
 
 interface UndoToast {
   task: MaintenanceTask;

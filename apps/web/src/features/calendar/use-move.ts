@@ -2,12 +2,11 @@ import type { CalendarEntry, WorkCalendar } from '@steward/api/schema/work-calen
 import { toast } from '@steward/ui/lib/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
+import { undoMs } from '../../care/undo-ms';
 import { longDate } from '../../lib/calendar';
 import { trpc } from '../../lib/trpc/trpc';
 import { withMoved } from './moved-entry';
 
-/** How long a move can be undone from its toast. */
-const undoMs = 10_000;
 const queryKey = getQueryKey(trpc.maintenance.calendar);
 
 /** Moves an entry to another day optimistically and offers to undo it. Explains why an entry cannot be moved. */

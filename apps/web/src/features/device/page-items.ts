@@ -1,6 +1,7 @@
 import type { MaintenanceTask } from '@steward/api/schema/maintenance';
 import type { Rule } from '@steward/api/schema/rules';
 import type { Precaution } from '@steward/api/schema/safety';
+import { countText } from '../../lib/count-text';
 import type { DeviceTab } from './labels';
 
 export type Source = NonNullable<Rule['source']>;
@@ -61,10 +62,10 @@ export function otherItemsText(others: readonly PageItem[], openTab: PageItem['t
   const phrases = (['maintenance', 'rules', 'safety'] as const).flatMap((tab) => {
     const count = others.filter((item) => item.tab === tab).length;
     if (count === 0) return [];
-    return [`${count} ${tab === openTab ? 'more ' : ''}${nouns[tab]}${count === 1 ? '' : 's'}`];
+    return [countText(count, `${tab === openTab ? 'more ' : ''}${nouns[tab]}`)];
   });
   const last = phrases.pop();
   if (!last) return '';
-  const countText = phrases.length ? `${phrases.join(', ')} and ${last}` : last;
-  return `${countText} ${others.length === 1 ? 'comes' : 'come'} from this page`;
+  const countsText = phrases.length ? `${phrases.join(', ')} and ${last}` : last;
+  return `${countsText} ${others.length === 1 ? 'comes' : 'come'} from this page`;
 }

@@ -1,4 +1,5 @@
 import type { Rule } from '@steward/api/schema/rules';
+import { countText } from '../../lib/count-text';
 
 type Kind = 'rules' | 'tasks' | 'precautions';
 
@@ -46,5 +47,4 @@ export function contentsOf({ tasks, precautions, rules }: OriginPage): string {
 }
 
 /** '1 page', '3 pages'; empty for zero. */
-export const pluralize = (count: number, word: string): string =>
-  count === 0 ? '' : `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`;
+export const pluralize = (count: number, word: string): string => (count === 0 ? '' : countText(count, word));

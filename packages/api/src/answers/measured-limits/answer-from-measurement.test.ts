@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AskInput, ChatMessage } from '../../chat/schema';
 import { ApiHarness, onboardingFormOf, type Person } from '../../testing/api-harness';
-import { isMoreSpecific, isSameMetric, metricsNamed, metricWords } from './match-metrics';
+import { isMoreSpecific, isSameMetric, metricsNamed, spacedName } from './match-metrics';
 import { readLimitQuestion } from './read-limit-question';
 
 let harness: ApiHarness;
@@ -191,7 +191,7 @@ describe('readLimitQuestion', () => {
 describe('metrics', () => {
   it('are matched by words in any telemetry notation', () => {
     const metrics = ['coolantTemperature', 'oil_temperature', 'pressure'];
-    expect(metrics.map(metricWords)).toEqual(['coolant Temperature', 'oil temperature', 'pressure']);
+    expect(metrics.map(spacedName)).toEqual(['coolant Temperature', 'oil temperature', 'pressure']);
     expect(metricsNamed(['temperature'], metrics)).toEqual(['coolantTemperature', 'oil_temperature']);
     expect(metricsNamed(['coolant', 'temperatures'], metrics)).toEqual(['coolantTemperature']);
     expect(metricsNamed([], metrics)).toEqual([]);

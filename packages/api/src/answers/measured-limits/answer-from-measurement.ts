@@ -20,7 +20,7 @@ import {
   unreadText,
   verdictOf,
 } from './compare';
-import { isAtRest, isMoreSpecific, isSameMetric, metricsNamed, metricWords, quantityNamed } from './match-metrics';
+import { isAtRest, isMoreSpecific, isSameMetric, metricsNamed, quantityNamed, spacedName } from './match-metrics';
 import { type Limit, latestReadings, limitsOf, type Reading } from './measurements';
 import { type LimitQuestion, readLimitQuestion } from './read-limit-question';
 
@@ -182,7 +182,7 @@ function resultsOf(compared: [Reading | null, Comparison | null][], momentOf: (a
     databaseResults: {
       columns: ['Metric', 'Value', 'Measured', 'Broken when', 'Verdict'],
       rows: compared.map(([reading, comparison]) => [
-        metricWords(reading?.metric ?? comparison?.limit.condition.metric ?? ''),
+        spacedName(reading?.metric ?? comparison?.limit.condition.metric ?? ''),
         reading ? [reading.value, reading.unit].filter((part) => part !== null).join(' ') : '',
         reading ? momentOf(reading.at) : '',
         comparison ? conditionShort(comparison.limit.condition) : '',

@@ -3,7 +3,7 @@ import { pageMark } from '@steward/manuals/answer/page-mark';
 import { isFulfilled } from '../../devices/broken-limit';
 import { conditionSentence } from '../../rules/rules';
 import { inUnitOf } from '../../telemetry/limit-units';
-import { isSameMetric, metricWords } from './match-metrics';
+import { isSameMetric, spacedName } from './match-metrics';
 import type { Limit, Reading } from './measurements';
 
 export interface Comparison {
@@ -46,7 +46,7 @@ export function readingText(
   momentOf: (at: Date) => string,
 ): string {
   const unitText = unit ? ` ${unit}` : limitUnit ? ` (taken as ${limitUnit})` : '';
-  return `${metricWords(metric).toLowerCase()} ${value}${unitText}, ${momentOf(at)}`;
+  return `${spacedName(metric).toLowerCase()} ${value}${unitText}, ${momentOf(at)}`;
 }
 
 /** Verdict, value, time, and the limit with its page. */

@@ -1,13 +1,13 @@
 import { termsOf } from '@steward/manuals/rank/terms';
 
-/** Words of a telemetry name such as 'coolantTemperature' or 'coolant_temperature'. */
-export const metricWords = (metric: string) =>
+/** A telemetry name with spaces between its words: 'coolant Temperature' for 'coolantTemperature', 'oil level' for 'oil_level'. */
+export const spacedName = (metric: string) =>
   metric
     .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
     .replace(/[_./-]+/g, ' ')
     .trim();
 
-const termsIn = (metric: string) => new Set(termsOf(metricWords(metric)));
+const termsIn = (metric: string) => new Set(termsOf(spacedName(metric)));
 const holds = (all: ReadonlySet<string>, some: Iterable<string>) => [...some].every((term) => all.has(term));
 
 /** Metrics that contain all the words; 'temperature' matches both the coolant's and the oil's. */
@@ -22,7 +22,7 @@ export const isSameMetric = (a: string, b: string) => holds(termsIn(a), termsIn(
 
 /** Whether the metric of a limit adds one word to the other metric: 'Oil pressure' to 'pressure'. */
 export function isMoreSpecific(limited: string, metric: string): boolean {
-  const [exact, plain] = [termsOf(metricWords(limited)), termsOf(metricWords(metric))];
+  const [exact, plain] = [termsOf(spacedName(limited)), termsOf(spacedName(metric))];
   return plain.length > 0 && exact.length === plain.length + 1 && exact.slice(1).join(' ') === plain.join(' ');
 }
 
@@ -36,4 +36,4 @@ export const quantityNamed = (words: readonly string[]): string | null =>
 const AT_REST = /\b(?:storage|storing|stored|transport|shipping|shipment)\b/i;
 
 /** Whether a limit is for storage or transport, and so says nothing about operation. */
-export const isAtRest = (name: string): boolean => AT_REST.test(metricWords(name));
+export const isAtRest = (name: string): boolean => AT_REST.test(spacedName(name));

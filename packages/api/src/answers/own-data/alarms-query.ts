@@ -1,7 +1,8 @@
 import { listAlarms } from '../../alarms/list';
+import { countText } from '../../count-text';
 import { timeZoneOf } from '../../people';
 import { momentIn } from '../moment';
-import { areOf, type FixedQuery, namesOf, ofDevices, plural, rowsStored } from './data-answer';
+import { areOf, type FixedQuery, namesOf, ofDevices, rowsStored } from './data-answer';
 import { enumerationText } from './enumeration-text';
 
 const columns = ['Alarm', 'Device', 'Priority', 'State', 'Value', 'Since'];
@@ -32,7 +33,7 @@ export const alarmsQuery: FixedQuery = async (ctx, { devices, ...understood }) =
     }),
     totalElements,
   );
-  const subject = totalElements ? plural(totalElements, 'active alarm') : 'no active alarm';
+  const subject = totalElements ? countText(totalElements, 'active alarm') : 'no active alarm';
   return {
     query: 'active-alarms',
     columns,

@@ -1,7 +1,8 @@
 import { devices, documents, rules, safetyPrecautions } from '@steward/db/schema';
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { countText } from '../../count-text';
 import { toSource } from '../../sources';
-import { areOf, type FixedQuery, namesOf, ofDevices, plural, rowsStored, type Subject } from './data-answer';
+import { areOf, type FixedQuery, namesOf, ofDevices, rowsStored, type Subject } from './data-answer';
 import { enumerationText } from './enumeration-text';
 import type { Understood } from './understand';
 
@@ -158,7 +159,7 @@ function counted(
     rows.map(([name = '']) => firstSentence(name)),
     total,
   );
-  const subject = total ? plural(total, noun) : `no ${noun}`;
+  const subject = total ? countText(total, noun) : `no ${noun}`;
   const prose = `There ${areOf(total || 1)} ${subject}${ofDevices(understood)}${total ? `: ${names}` : ''}.`;
   return { query, columns, rows, rowCount: total, prose, subjects };
 }

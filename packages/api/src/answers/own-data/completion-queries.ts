@@ -1,9 +1,10 @@
 import { devices, maintenanceCompletions, maintenanceTasks } from '@steward/db/schema';
 import { and, count, desc, eq, gte, inArray, lte, type SQL } from 'drizzle-orm';
 import type { ActorContext } from '../../context';
+import { countText } from '../../count-text';
 import { organizationDate } from '../../due-dates';
 import { toSource } from '../../sources';
-import { type FixedQuery, namesOf, ofDevices, plural, rowsStored, type Subject } from './data-answer';
+import { type FixedQuery, namesOf, ofDevices, rowsStored, type Subject } from './data-answer';
 import { type Period, periodOf } from './past-period';
 import { deviceOf, inBrackets, isKnownWork, namedWork } from './task-queries';
 import type { Understood } from './understand';
@@ -107,7 +108,7 @@ export const completionsQuery: FixedQuery = async (ctx, understood) => {
     n,
   );
   const when = period ? ` ${period.words}` : '';
-  const things = `${n ? plural(n, 'task') : 'no task'}${ofDevices(understood)}`;
+  const things = `${n ? countText(n, 'task') : 'no task'}${ofDevices(understood)}`;
   const author = person?.name ?? (question.personal ? 'You' : null);
   const sentence = author
     ? `${author} completed ${things}${when}`

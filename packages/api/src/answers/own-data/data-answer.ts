@@ -31,7 +31,7 @@ export interface FixedQueryResult {
 export type FixedQuery = (ctx: ActorContext, understood: Understood) => Promise<FixedQueryResult | null>;
 
 /** Statuses within a sentence: 'is in warning'. */
-export const statusWords: Record<DeviceStatus, string> = {
+export const statusPhrases: Record<DeviceStatus, string> = {
   ONLINE: 'online',
   OFFLINE: 'offline',
   WARNING: 'in warning',
@@ -41,7 +41,6 @@ export const statusWords: Record<DeviceStatus, string> = {
 export const rowsStored = 50;
 const maxNames = 5;
 
-export const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 /** 'is' or 'are'. */
 export const areOf = (count: number) => (count === 1 ? 'is' : 'are');
 

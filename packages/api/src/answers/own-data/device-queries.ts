@@ -1,11 +1,12 @@
 import { devices, users } from '@steward/db/schema';
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ActorContext } from '../../context';
+import { countText } from '../../count-text';
 import { statusReasonsOf } from '../../devices/status-reason';
 import { organizationDate } from '../../due-dates';
 import { fullName, timeZoneOf } from '../../people';
 import { momentIn } from '../moment';
-import { areOf, type FixedQuery, type FixedQueryResult, namesOf, plural, rowsStored, statusWords } from './data-answer';
+import { areOf, type FixedQuery, type FixedQueryResult, namesOf, rowsStored, statusPhrases } from './data-answer';
 import type { DataQuestion, DeviceStatus, Grouping } from './data-question';
 import { lackWords, withoutThing } from './devices-without';
 import { enumerationText } from './enumeration-text';
@@ -57,13 +58,13 @@ async function grouped(
     .groupBy(column)
     .orderBy(desc(count()), asc(column));
   const total = rows.reduce((sum, { n }) => sum + n, 0);
-  const groups = rows.map(({ value, n }) => (by === 'type' ? plural(n, wordOf(value)) : `${n} ${wordOf(value)}`));
+  const groups = rows.map(({ value, n }) => (by === 'type' ? countText(n, wordOf(value)) : `${n} ${wordOf(value)}`));
   return {
     query: `devices-by-${by}`,
     columns: [`${by[0]?.toUpperCase()}${by.slice(1)}`, 'Devices'],
     rows: rows.slice(0, rowsStored).map(({ value, n }) => [shownOf(by, value), String(n)]),
     rowCount: rows.length,
-    prose: total ? `You have ${plural(total, 'device')}: ${namesOf(groups)}.` : 'You have no devices yet.',
+    prose: total ? `You have ${countText(total, 'device')}: ${namesOf(groups)}.` : 'You have no devices yet.',
   };
 }
 
@@ -74,7 +75,7 @@ function shownOf(by: Grouping, value: string | null): string {
 
 function wordOf(value: string | null): string {
   if (value === null) return 'not specified';
-  if (value in statusWords) return statusWords[value as DeviceStatus];
+  if (value in statusPhrases) return statusPhrases[value as DeviceStatus];
   return deviceTypes.has(value) ? value.toLowerCase() : value;
 }
 const deviceTypes: ReadonlySet<string> = new Set(devices.type.enumValues);
@@ -114,7 +115,7 @@ async function listed(ctx: ActorContext, understood: Understood, question: Devic
   const prose = description
     ? `${subjectOf(n, all?.n ?? 0, noun)} ${areOf(n || 1)} ${description}${n ? `: ${names}` : ''}.`
     : n
-      ? `You have ${plural(n, noun)}: ${names}.`
+      ? `You have ${countText(n, noun)}: ${names}.`
       : `You have no ${noun}s.`;
   const reasons = question.withReason ? await reasonsOf(ctx, rows) : null;
   const starts = question.withStart ? await startsOf(ctx, rows) : null;
@@ -181,15 +182,15 @@ async function reasonsOf(ctx: ActorContext, rows: Parameters<typeof statusReason
 
 function subjectOf(n: number, all: number, noun: string): string {
   if (n === 0) return `No ${noun}`;
-  if (n < all) return `${n} of your ${plural(all, 'device')}`;
-  return n === 1 ? `Your only ${noun}` : `All ${plural(n, noun)}`;
+  if (n < all) return `${n} of your ${countText(all, 'device')}`;
+  return n === 1 ? `Your only ${noun}` : `All ${countText(n, noun)}`;
 }
 
 /** 'offline in Hall 1', 'without a manual' */
 function describe(understood: Understood, question: DevicesQuestion): string {
   const { statuses, assigned, without } = question;
   return [
-    statuses.map((status) => statusWords[status]).join(' or '),
+    statuses.map((status) => statusPhrases[status]).join(' or '),
     assigned === 'nobody' ? 'unassigned' : '',
     assigned === 'me' ? 'looked after by you' : '',
     understood.person ? `looked after by ${understood.person.name}` : '',

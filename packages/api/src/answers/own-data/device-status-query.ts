@@ -5,7 +5,7 @@ import { statusReasonsOf } from '../../devices/status-reason';
 import { organizationDate } from '../../due-dates';
 import { timeZoneOf } from '../../people';
 import { momentIn } from '../moment';
-import { type FixedQuery, statusWords } from './data-answer';
+import { type FixedQuery, statusPhrases } from './data-answer';
 import { enumerationText } from './enumeration-text';
 import { reasonText } from './reason-text';
 import { statusStart } from './status-start';
@@ -36,7 +36,7 @@ export const deviceStatusQuery: FixedQuery = async (ctx, understood) => {
       : '',
     reason ? `: ${reasonText(reason, momentOf)}` : '',
   ];
-  const state = `${row.name} is ${statusWords[row.status]}`;
+  const state = `${row.name} is ${statusPhrases[row.status]}`;
   const wording = `${state}${details[0] ? `${since ? ' ' : ', '}${details[0]}` : ''}${details[1]}`;
   const lastSeen =
     question.withStart && !since && row.lastSeenAt ? ` It sent its last reading on ${momentOf(row.lastSeenAt)}.` : '';

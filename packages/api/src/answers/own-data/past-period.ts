@@ -1,5 +1,5 @@
 import { addDays, addMonths, mondayOf } from '../../calendar';
-import { plural } from './data-answer';
+import { countText } from '../../count-text';
 import type { Past } from './data-question';
 import { firstOf } from './task-queries';
 
@@ -34,7 +34,7 @@ export function periodOf(past: Past, today: string): Period | null {
     case 'last-year':
       return before(year, addMonths(year, -12), 'last year');
     case 'last':
-      return until(startOf(past, today), `in the last ${plural(past.count, past.unit)}`);
+      return until(startOf(past, today), `in the last ${countText(past.count, past.unit)}`);
     case 'ever':
       return null;
   }

@@ -1,8 +1,9 @@
 import { notifications, users } from '@steward/db/schema';
 import { and, asc, count, desc, eq } from 'drizzle-orm';
 import { dateIn } from '../../calendar';
+import { countText } from '../../count-text';
 import { fullName, timeZoneOf } from '../../people';
-import { areOf, type FixedQuery, namesOf, plural, rowsStored } from './data-answer';
+import { areOf, type FixedQuery, namesOf, rowsStored } from './data-answer';
 import { enumerationText } from './enumeration-text';
 
 export const peopleQuery: FixedQuery = async (ctx, { question }) => {
@@ -31,7 +32,7 @@ export const peopleQuery: FixedQuery = async (ctx, { question }) => {
     columns: ['Name', 'Email', 'Role'],
     rows: rows.map(({ name, email, role }) => [name ?? '', email, enumerationText(role)]),
     rowCount: n,
-    prose: `There ${areOf(n)} ${plural(n, admins ? 'administrator' : 'active user')}: ${names}.`,
+    prose: `There ${areOf(n)} ${countText(n, admins ? 'administrator' : 'active user')}: ${names}.`,
   };
 };
 
@@ -62,6 +63,6 @@ export const notificationsQuery: FixedQuery = async (ctx) => {
     columns: ['Notification', 'Category', 'Date'],
     rows: rows.map(({ title, category, at }) => [title, enumerationText(category), dateIn(timeZone, at)]),
     rowCount: n,
-    prose: n ? `You have ${plural(n, 'unread notification')}: ${titles}.` : 'You have no unread notifications.',
+    prose: n ? `You have ${countText(n, 'unread notification')}: ${titles}.` : 'You have no unread notifications.',
   };
 };

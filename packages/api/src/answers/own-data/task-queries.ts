@@ -3,12 +3,13 @@ import { stem } from '@steward/manuals/rank/terms';
 import { eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { addDays, addMonths, daysBetween, mondayOf } from '../../calendar';
 import type { ActorContext } from '../../context';
+import { countText } from '../../count-text';
 import { isOverdue, isPlanned, organizationDate } from '../../due-dates';
 import { byDueDate, countTasks, selectTasks } from '../../maintenance/queries';
 import type { MaintenanceTask } from '../../maintenance/schema';
 import { amountText, meterDueOf } from '../../meters/units';
 import { isLike, wordPatterns } from '../../word-search';
-import { areOf, type FixedQuery, namesOf, ofDevices, plural, rowsStored, type Subject } from './data-answer';
+import { areOf, type FixedQuery, namesOf, ofDevices, rowsStored, type Subject } from './data-answer';
 import type { Due } from './data-question';
 import { enumerationText } from './enumeration-text';
 import type { Understood } from './understand';
@@ -88,7 +89,7 @@ export const tasksQuery: FixedQuery = async (ctx, understood) => {
     ),
     total,
   );
-  const subject = total ? plural(total, 'task') : 'No task';
+  const subject = total ? countText(total, 'task') : 'No task';
   const subjectText = `${subject}${ofDevices(understood)}${whose}`;
   const list = total ? `: ${taskList}` : '';
   return {
@@ -167,7 +168,7 @@ function timeUntil(date: string, today: string): string {
   const days = daysBetween(today, date);
   if (days === 0) return 'today';
   if (days === 1) return 'tomorrow';
-  return days < 0 ? `${plural(-days, 'day')} late` : `in ${days} days`;
+  return days < 0 ? `${countText(-days, 'day')} late` : `in ${days} days`;
 }
 
 export const nextTaskQuery: FixedQuery = async (ctx, understood) => {

@@ -4,6 +4,7 @@ import { cn } from '@steward/ui/lib/cn';
 import { Link } from '@tanstack/react-router';
 import { Boxes, ChartLine, ChevronRight, type LucideIcon, Settings, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { countText } from '../../../lib/count-text';
 
 interface QuickActionsProps {
   /** Undefined while they load. */
@@ -25,7 +26,7 @@ export function QuickActions({ stats, showIntelligence, className }: QuickAction
         icon={Boxes}
         note={
           assets
-            ? `${plural(assets.total, 'asset')} at ${plural(assets.locations, 'location')}`
+            ? `${countText(assets.total, 'asset')} at ${countText(assets.locations, 'location')}`
             : 'Machines, their status and care'
         }
       >
@@ -35,7 +36,7 @@ export function QuickActions({ stats, showIntelligence, className }: QuickAction
       </QuickAction>
       <QuickAction
         icon={SlidersHorizontal}
-        note={rules ? `${plural(rules.total, 'rule')}, ${rules.active} active` : 'Limits and actions'}
+        note={rules ? `${countText(rules.total, 'rule')}, ${rules.active} active` : 'Limits and actions'}
       >
         <Link to="/device-care" search={{ tab: 'rules' }} className={cardLink}>
           Automation Rules
@@ -56,8 +57,6 @@ export function QuickActions({ stats, showIntelligence, className }: QuickAction
     </section>
   );
 }
-
-const plural = (count: number, noun: string) => `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Extends the link over the whole card. */
 const cardLink = "after:absolute after:inset-0 after:rounded-lg after:content-['']";

@@ -10,6 +10,7 @@ import { SelectColumns } from '../../../care/import/select-columns';
 import { amountText } from '../../../care/meters/meter-words';
 import { useMeterChanges } from '../../../care/meters/use-meter-changes';
 import { momentOf } from '../../../lib/calendar';
+import { countText } from '../../../lib/count-text';
 import { saveBlob } from '../../../lib/save-blob';
 import { trpc } from '../../../lib/trpc/trpc';
 
@@ -32,8 +33,6 @@ const formOf = (meter: Meter, file: File, mapping: Mapping | null) => {
   if (mapping) form.set('mapping', JSON.stringify(mapping));
   return form;
 };
-
-const rows = (count: number) => (count === 1 ? '1 reading' : `${count.toLocaleString('en')} readings`);
 
 /** Imports readings from a CSV file, after a preview of the parsed rows. */
 export function ImportReadings({ meter, onClose }: ImportReadingsProps) {
@@ -73,7 +72,7 @@ export function ImportReadings({ meter, onClose }: ImportReadingsProps) {
     if (data.doubtCount) form.set('confirm', 'right');
     importReadings.mutate(form, {
       onSuccess: ({ added }) => {
-        toast.success(`${rows(added)} imported`);
+        toast.success(`${countText(added, 'reading')} imported`);
         onClose();
       },
     });
@@ -119,7 +118,7 @@ export function ImportReadings({ meter, onClose }: ImportReadingsProps) {
         </Button>
         <Button variant="default" disabled={!canImport} pending={importReadings.isPending} onClick={run}>
           {data && canImport
-            ? `Import ${rows(data.goodRowCount)}${data.badRowCount ? ' without errors' : ''}`
+            ? `Import ${countText(data.goodRowCount, 'reading')}${data.badRowCount ? ' without errors' : ''}`
             : 'Import'}
         </Button>
       </DialogPanelFooter>
@@ -141,8 +140,8 @@ function Preview({ data, unit, downloading, onBadRows }: PreviewProps) {
   return (
     <section aria-label="Preview" className="grid gap-3 text-sm">
       <p role="status">
-        {rows(goodRowCount)} from the columns “{columns.at}” and “{columns.value}”.
-        {repeatedRowCount ? ` ${rows(repeatedRowCount)} are already stored and left out.` : ''}
+        {countText(goodRowCount, 'reading')} from the columns “{columns.at}” and “{columns.value}”.
+        {repeatedRowCount ? ` ${countText(repeatedRowCount, 'reading')} are already stored and left out.` : ''}
       </p>
       {sample.length ? (
         <ul aria-label="First readings" className="divide-y rounded-md border">

@@ -6,10 +6,9 @@ import { useState } from 'react';
 import { RowErrors } from '../../../care/import/row-errors';
 import { SampleRows } from '../../../care/import/sample-rows';
 import { SelectColumns } from '../../../care/import/select-columns';
+import { countText } from '../../../lib/count-text';
 import { trpc } from '../../../lib/trpc/trpc';
 import { BadRowsChoice } from './bad-rows-choice';
-
-const plural = (count: number, noun: string) => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 
 interface MapColumnsProps {
   preview: ImportPreview;
@@ -46,8 +45,8 @@ export function MapColumns({ preview, onPreview, onBack, onStarted }: MapColumns
         {/* the grid grows with its content; in the flex body the rows would shrink to the viewport */}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <p className="wrap-anywhere text-muted-foreground text-sm tabular-nums">
-            <span className="font-medium text-foreground">{filename}</span>, {plural(rowCount, 'row')},{' '}
-            {plural(columns.length, 'column')}, {encoding}
+            <span className="font-medium text-foreground">{filename}</span>, {countText(rowCount, 'row')},{' '}
+            {countText(columns.length, 'column')}, {encoding}
           </p>
           <SelectColumns
             fields={fields}
@@ -72,7 +71,7 @@ export function MapColumns({ preview, onPreview, onBack, onStarted }: MapColumns
             </>
           ) : rowCount > 0 && missing.length === 0 ? (
             <Banner tone="ok" slim>
-              All {plural(rowCount, 'row')} can be imported.
+              All {countText(rowCount, 'row')} can be imported.
             </Banner>
           ) : null}
         </div>
@@ -87,7 +86,7 @@ export function MapColumns({ preview, onPreview, onBack, onStarted }: MapColumns
           disabled={(errorCount > 0 && !skips) || missing.length > 0 || rowCount === 0}
           onClick={() => run.mutate({ importId, skipBadRows: skips })}
         >
-          Import {plural(skips ? goodRowCount : rowCount, 'row')}
+          Import {countText(skips ? goodRowCount : rowCount, 'row')}
         </Button>
       </DialogPanelFooter>
     </>

@@ -1,11 +1,10 @@
 import type { Db, Tx } from '@steward/db/client';
 import { passwordResets, users } from '@steward/db/schema';
-import { and, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../context';
 import { DomainError } from '../errors';
-import { ofUser } from '../people';
 import { type AccountLink, linkToken, readLinkToken } from './link-token';
+import { deleteLink, isUsableLink, linkOfUser, userOfLinkRow } from './one-time-links';
 
 const emailedLinkSeconds = 3600;
 const handedOverLinkSeconds = 24 * 3600;
@@ -14,12 +13,10 @@ const handedOverLinkSeconds = 24 * 3600;
 export const passwordLinkPath = (key: Uint8Array, link: AccountLink) =>
   `/reset-password?token=${linkToken(key, 'password-link', link)}`;
 
-const resetOf = (organizationId: string, userId: string) =>
-  and(eq(passwordResets.organizationId, organizationId), eq(passwordResets.userId, userId));
-
 /** The link for an email: the user's valid link if there is one, so that another request keeps earlier emails working. */
 export async function linkForEmail(tx: Tx, now: Date, organizationId: string, userId: string): Promise<AccountLink> {
-  const [current] = await tx.select().from(passwordResets).where(resetOf(organizationId, userId)).for('update');
+  const ofUser = linkOfUser(passwordResets, { organizationId, userId });
+  const [current] = await tx.select().from(passwordResets).where(ofUser).for('update');
   const isValid = current !== undefined && current.expiresAt > now;
   const requestedExpiry = inSeconds(now, emailedLinkSeconds);
   const expiresAt = isValid && current.expiresAt > requestedExpiry ? current.expiresAt : requestedExpiry;
@@ -50,14 +47,13 @@ async function storeLink(tx: Tx, link: AccountLink, createdAt: Date, expiresAt: 
 }
 
 /** The user of a valid link; null when it was used, replaced or has expired, or the account is disabled. */
-export async function userOfLink(db: Db | Tx, now: Date, { organizationId, userId, linkId }: AccountLink) {
+export async function userOfLink(db: Db | Tx, now: Date, link: AccountLink) {
   const [row] = await db
-    .select({ user: users, reset: passwordResets })
+    .select({ user: users })
     .from(passwordResets)
-    .innerJoin(users, and(eq(users.organizationId, passwordResets.organizationId), eq(users.id, passwordResets.userId)))
-    .where(and(resetOf(organizationId, userId), ofUser(organizationId, userId)));
-  const isValid = row?.reset.linkId === linkId && row.reset.expiresAt > now && row.user.enabled;
-  return isValid ? row.user : null;
+    .innerJoin(users, userOfLinkRow(passwordResets))
+    .where(isUsableLink(passwordResets, link, now));
+  return row?.user ?? null;
 }
 
 /** @throws NOT_FOUND with the same answer for every token that cannot be used */
@@ -69,12 +65,8 @@ export async function openLink(ctx: Context, token: string) {
 }
 
 /** Deletes the link, so that it works once. @throws NOT_FOUND if another call used it first */
-export async function useLink(tx: Tx, { organizationId, userId, linkId }: AccountLink): Promise<void> {
-  const deleted = await tx
-    .delete(passwordResets)
-    .where(and(resetOf(organizationId, userId), eq(passwordResets.linkId, linkId)))
-    .returning({ linkId: passwordResets.linkId });
-  if (!deleted.length) throw invalidLink();
+export async function useLink(tx: Tx, link: AccountLink): Promise<void> {
+  if (!(await deleteLink(tx, passwordResets, link))) throw invalidLink();
 }
 
 const invalidLink = () =>

@@ -2,8 +2,9 @@ import type { Db, Tx } from '@steward/db/client';
 import { addressLinks } from '@steward/db/schema';
 import { and, gt, ne } from 'drizzle-orm';
 import { recordAudit } from '../audit/record';
-import { addressLinkOf, sendAddressLink } from '../auth/address-links';
+import { sendAddressLink } from '../auth/address-links';
 import { emailTaken, hasAccount } from '../auth/identities';
+import { linkOfUser } from '../auth/one-time-links';
 import { limitAttempts } from '../auth/rate-limit';
 import { browserAndAddress, ifNotYou } from '../auth/security-messages';
 import type { ActorContext } from '../context';
@@ -31,7 +32,7 @@ async function validLink(db: Db | Tx, ctx: ActorContext) {
   const [link] = await db
     .select()
     .from(addressLinks)
-    .where(and(addressLinkOf(ctx.actor), isValid));
+    .where(and(linkOfUser(addressLinks, ctx.actor), isValid));
   return link;
 }
 
@@ -59,7 +60,7 @@ export async function cancelEmailChange(ctx: ActorContext): Promise<EmailState> 
     const { email, firstName, lastName } = await findUser(tx, organizationId, userId);
     const cancelledLinks = await tx
       .delete(addressLinks)
-      .where(and(addressLinkOf(ctx.actor), ne(addressLinks.email, email)))
+      .where(and(linkOfUser(addressLinks, ctx.actor), ne(addressLinks.email, email)))
       .returning({ email: addressLinks.email });
     if (!cancelledLinks.length) return;
     await recordAudit(tx, ctx, {

@@ -1,6 +1,7 @@
 import type { Tx } from '@steward/db/client';
 import { users } from '@steward/db/schema';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { repeatBatch } from '../batches';
 import { timeOrMomentIn } from '../calendar';
 import type { JobContext } from '../context';
 import { timeZoneOf } from '../people';
@@ -18,10 +19,7 @@ const batchSize = 200;
  * concurrently take different alarms.
  */
 export async function escalateAlarms(ctx: Pick<JobContext, 'db' | 'now' | 'stopping'>): Promise<void> {
-  while (!ctx.stopping.aborted) {
-    const count = await ctx.db.transaction((tx) => escalateBatch(tx, ctx.now()));
-    if (count < batchSize) return;
-  }
+  await repeatBatch(batchSize, () => ctx.db.transaction((tx) => escalateBatch(tx, ctx.now())), ctx.stopping);
 }
 
 type EscalatedAlarm = RemindedAlarm & {

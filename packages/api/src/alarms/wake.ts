@@ -1,5 +1,6 @@
 import type { Tx } from '@steward/db/client';
 import { sql } from 'drizzle-orm';
+import { repeatBatch } from '../batches';
 import { timeOrMomentIn } from '../calendar';
 import type { JobContext } from '../context';
 import { timeZoneOf } from '../people';
@@ -16,10 +17,7 @@ const batchSize = 200;
  * different alarms.
  */
 export async function wakeAlarms(ctx: Pick<JobContext, 'db' | 'now' | 'stopping'>): Promise<void> {
-  while (!ctx.stopping.aborted) {
-    const count = await ctx.db.transaction((tx) => wakeBatch(tx, ctx.now()));
-    if (count < batchSize) return;
-  }
+  await repeatBatch(batchSize, () => ctx.db.transaction((tx) => wakeBatch(tx, ctx.now())), ctx.stopping);
 }
 
 type WokenAlarm = RemindedAlarm & { is_acknowledged: boolean; assigned_user_id: string | null };

@@ -1,6 +1,7 @@
 import type { Db } from '@steward/db/client';
 import { devices, pictures } from '@steward/db/schema';
 import { and, asc, eq, isNotNull, isNull, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { isInBatch, repeatBatch } from '../batches';
 import { daysInMs } from '../calendar';
 import type { JobContext } from '../context';
 import { pictureKey } from './key';
@@ -72,16 +73,20 @@ async function removeAbandonedPictures(ctx: Pick<JobContext, 'db' | 'now' | 'por
     and(isNull(pictures.ownerId), ne(pictures.owner, 'device'), lt(pictures.createdAt, cutoff)),
     and(eq(pictures.owner, 'device'), notExists(deviceWithPhoto(ctx.db))),
   );
-  let count = 0;
-  for (let batch = batchSize; batch === batchSize; count += batch) batch = await removeBatch(ctx, isAbandoned);
+  const count = await repeatBatch(batchSize, () => removePictures(ctx, isAbandoned));
   if (count) ctx.log.info({ count }, 'pictures without a record were removed');
 }
 
-/** @returns the number of removed pictures */
-function removeBatch({ db, ports }: Pick<JobContext, 'db' | 'ports'>, isAbandoned: SQL | undefined): Promise<number> {
+/** Removes a batch of pictures with their files. @returns their number */
+function removePictures(
+  { db, ports }: Pick<JobContext, 'db' | 'ports'>,
+  isAbandoned: SQL | undefined,
+): Promise<number> {
   return db.transaction(async (tx) => {
-    const batch = tx.select({ ctid: sql`ctid` }).from(pictures).where(isAbandoned).limit(batchSize);
-    const removedRows = await tx.delete(pictures).where(sql`ctid = any(array(${batch}))`).returning();
+    const removedRows = await tx
+      .delete(pictures)
+      .where(isInBatch(pictures, isAbandoned, batchSize))
+      .returning();
     const [first] = removedRows;
     if (first) {
       const payload = { keys: removedRows.map(pictureKey) };

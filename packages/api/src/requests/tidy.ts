@@ -1,5 +1,6 @@
 import { pictures, workRequests } from '@steward/db/schema';
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { isInBatch, repeatBatch } from '../batches';
 import { daysInMs } from '../calendar';
 import type { JobContext } from '../context';
 import { pictureKey } from '../pictures/key';
@@ -18,8 +19,7 @@ export async function tidyRequests(ctx: Pick<JobContext, 'db' | 'now' | 'ports' 
 /** Removes names and contacts of reporters without an account after the organization's retention. */
 async function removePersonalData({ db, now, log }: Pick<JobContext, 'db' | 'now' | 'log'>): Promise<void> {
   const shortest = new Date(now().getTime() - daysInMs(Math.min(...retentionChoices.reporters)));
-  let total = 0;
-  for (let batch = batchSize; batch === batchSize; total += batch) {
+  const total = await repeatBatch(batchSize, async () => {
     const { count } = await db.execute(sql`
       update work_requests set reporter_name = null, reporter_contact = null
       where ctid = any(array(
@@ -29,29 +29,25 @@ async function removePersonalData({ db, now, log }: Pick<JobContext, 'db' | 'now
           and r.created_at < ${now().toISOString()}::timestamptz - make_interval(days =>
             coalesce((o.retention_days ->> 'reporters')::int, ${defaultRetentionDays.reporters}::int))
         limit ${batchSize}))`);
-    batch = count;
-  }
+    return count;
+  });
   if (total) log.info({ total }, 'names and contacts of reporters were removed');
 }
 
 /** Removes declined requests with their photos. */
 async function removeDeclined(ctx: Pick<JobContext, 'db' | 'now' | 'ports' | 'log'>): Promise<void> {
   const cutoff = new Date(ctx.now().getTime() - daysInMs(declinedDays));
-  let total = 0;
-  for (let batch = batchSize; batch === batchSize; total += batch) batch = await removeBatch(ctx, cutoff);
+  const isOld = and(eq(workRequests.state, 'DECLINED'), lt(workRequests.decidedAt, cutoff));
+  const total = await repeatBatch(batchSize, () => removeRequests(ctx, isOld));
   if (total) ctx.log.info({ total }, 'old declined requests were removed');
 }
 
-function removeBatch({ db, ports }: Pick<JobContext, 'db' | 'ports'>, cutoff: Date): Promise<number> {
+/** Removes a batch of requests with their photos. @returns the number of requests */
+function removeRequests({ db, ports }: Pick<JobContext, 'db' | 'ports'>, isOld: SQL | undefined): Promise<number> {
   return db.transaction(async (tx) => {
-    const oldRows = tx
-      .select({ ctid: sql`ctid` })
-      .from(workRequests)
-      .where(and(eq(workRequests.state, 'DECLINED'), lt(workRequests.decidedAt, cutoff)))
-      .limit(batchSize);
     const removedRows = await tx
       .delete(workRequests)
-      .where(sql`ctid = any(array(${oldRows}))`)
+      .where(isInBatch(workRequests, isOld, batchSize))
       .returning({ organizationId: workRequests.organizationId, id: workRequests.id });
     const [first] = removedRows;
     if (!first) return 0;

@@ -161,14 +161,11 @@ async function removeToken(ctx: ActorContext, id: string, ofOwner: SQL | undefin
       publishAfterCommit(tx, deviceTokensTopic);
       afterCommit(tx, () => deviceTokenCache(ctx).forgetAll());
     }
-    if (userId && userId !== ctx.actor.userId) {
-      const owner = await nameOf(tx, organizationId, userId);
-      await recordToken(ctx, tx, 'token.revoked', id, `The API token "${name}" of ${owner} was revoked.`, { userId });
-      await alertOwner(ctx, tx, userId, name);
-    } else {
-      const details = deviceId ? { deviceId } : undefined;
-      await recordToken(ctx, tx, 'token.revoked', id, `The API token "${name}" was revoked.`, details);
-    }
+    const otherUserId = userId === ctx.actor.userId ? null : userId;
+    const ofUserText = otherUserId ? ` of ${await nameOf(tx, organizationId, otherUserId)}` : '';
+    const details = otherUserId ? { userId: otherUserId } : deviceId ? { deviceId } : undefined;
+    await recordToken(ctx, tx, 'token.revoked', id, `The API token "${name}"${ofUserText} was revoked.`, details);
+    if (otherUserId) await alertOwner(ctx, tx, otherUserId, name);
     return { message: 'The API token was revoked.' };
   });
 }

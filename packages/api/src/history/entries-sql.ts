@@ -50,13 +50,13 @@ const nobody = () => sql`false`;
 /** Facts of the rule from the alarm `t`. */
 const rule = sql`'subject', t.cause ->> 'ruleName', 'condition', t.cause ->> 'condition', 'priority', t.priority`;
 
-const hasNoEvent = (kind: 'acknowledged' | 'cleared') =>
+/** Whether the alarm `t` has no event, or none that meets a condition on `e`. */
+const hasNoEvent = (condition = sql`true`) =>
   sql`not exists (select from alarm_events e
-    where e.organization_id = t.organization_id and e.alarm_id = t.id and e.kind = ${sql.raw(`'${kind}'`)})`;
+    where e.organization_id = t.organization_id and e.alarm_id = t.id and ${condition})`;
 
 /** The last note of the alarm `t`, unless it may belong to an event. */
-const noteWithoutEvents = sql`case when not exists (select from alarm_events e
-  where e.organization_id = t.organization_id and e.alarm_id = t.id) then t.note end`;
+const noteWithoutEvents = sql`case when ${hasNoEvent()} then t.note end`;
 
 /**
  * Each part reads an index of its table from its newest row, so that no part reads more than a page. The position of a part in
@@ -134,7 +134,7 @@ const parts: readonly Part[] = [
     kinds: ['alarm'],
     from: sql`alarms t`,
     // of versions without alarm events
-    where: sql`t.acknowledged_at is not null and ${hasNoEvent('acknowledged')}`,
+    where: sql`t.acknowledged_at is not null and ${hasNoEvent(sql`e.kind = 'acknowledged'`)}`,
     at: sql`t.acknowledged_at`,
     event: sql`'alarm-acknowledged'`,
     personName: sql`t.acknowledged_by_name`,
@@ -144,7 +144,7 @@ const parts: readonly Part[] = [
   {
     kinds: ['alarm'],
     from: sql`alarms t`,
-    where: sql`t.cleared_at is not null and (t.cleared_by <> 'person' or ${hasNoEvent('cleared')})`,
+    where: sql`t.cleared_at is not null and (t.cleared_by <> 'person' or ${hasNoEvent(sql`e.kind = 'cleared'`)})`,
     at: sql`t.cleared_at`,
     event: sql`'alarm-cleared'`,
     personName: sql`t.cleared_by_name`,

@@ -1,5 +1,5 @@
 import type { Tx } from '@steward/db/client';
-import { maintenanceCompletions, maintenanceTasks, type StoredUndo, users } from '@steward/db/schema';
+import { maintenanceCompletions, maintenanceTasks, type StoredUndo } from '@steward/db/schema';
 import { and, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { recordAudit } from '../audit/record';
@@ -9,7 +9,7 @@ import { DomainError, fieldError } from '../errors';
 import { refreshMeter } from '../meters/dues';
 import type { MeterRow } from '../meters/queries';
 import type { EnteredReading } from '../meters/schema';
-import { fullName } from '../people';
+import { nameOf } from '../people';
 import { acknowledgePrecautions } from './acknowledge';
 import { notifyOfCompletion } from './completion-notice';
 import { findTask, inOrganization, intervalsOfRow, lockTask, type TaskRow } from './queries';
@@ -64,77 +64,25 @@ export async function recordCompletion(
   { row, meters, orgDate }: CompletedTask,
   completion: Completion,
 ): Promise<void> {
-  const { organizationId, userId } = ctx.actor;
-  const { completedOn } = completion;
-  const task = { ...row, intervals: intervalsOfRow(row) };
-  const plan = planNext(task, completedOn);
-  const nextPlan =
-    completion.nextMaintenance === undefined
-      ? plan
-      : { ...plan, date: completion.nextMaintenance, anchorDay: row.anchorDay };
-  if (isAlreadyCompleted(task, completedOn)) {
-    throw new DomainError('CONFLICT', 'This task is already completed.');
-  }
-  if (row.lastMaintenance && completedOn < row.lastMaintenance) {
-    throw invalidDate(`This task was last completed on ${row.lastMaintenance}; an earlier day cannot be added.`);
-  }
+  const { completedOn, reading } = completion;
+  const nextDue = planCompletion(row, completion);
   const running = await findRunningWork(tx, row);
-  // what somebody else acknowledged does not count
-  const formerAcknowledgements = running?.startedBy === userId ? running.acknowledged : [];
-  const acknowledgements = await acknowledgePrecautions(
-    ctx,
-    tx,
-    row,
-    completion.acknowledgedPrecautions ?? [],
-    formerAcknowledgements,
-  );
+  const acknowledged = await acknowledgeForWork(ctx, tx, row, running, completion.acknowledgedPrecautions ?? []);
   const meter = meters.find(({ id }) => id === row.meterId);
-  const meterCompletion = await countCompletion(
-    ctx,
-    tx,
-    { row, meter },
-    { ...orgDate, completedOn, reading: completion.reading },
-  );
-  const [person] = await tx
-    .select({ name: fullName })
-    .from(users)
-    .where(and(eq(users.organizationId, organizationId), eq(users.id, userId)));
+  const meterCompletion = await countCompletion(ctx, tx, { row, meter }, { ...orgDate, completedOn, reading });
   const minutes = completion.minutes ?? minutesIn(completion.actualDuration);
   const actualDuration = completion.actualDuration ?? (minutes === null ? null : `${minutes} min`);
-  const completionId = uuidv7();
-  await tx.insert(maintenanceCompletions).values({
-    organizationId,
-    id: completionId,
-    taskId: row.id,
-    completedOn,
-    completedBy: userId,
-    completedByName: person?.name ?? '',
-    dueOn: row.dueOn,
-    meterTotal: meterCompletion.total,
-    actualDuration,
+  const completionId = await storeCompletion(ctx, tx, row, {
+    ...{ completedOn, nextDue, meterCompletion, actualDuration },
     notes: completion.notes ?? null,
-    createdAt: ctx.now(),
   });
-  await tx
-    .update(maintenanceTasks)
-    .set({
-      status: 'COMPLETED',
-      lastMaintenance: completedOn,
-      nextMaintenance: nextPlan.date,
-      anchorDay: nextPlan.anchorDay,
-      ...meterCompletion.columns,
-      ...(actualDuration ? { actualDuration } : {}),
-      updatedAt: ctx.now(),
-    })
-    .where(and(inOrganization(organizationId), eq(maintenanceTasks.id, row.id)));
   if (meter) await refreshMeter(tx, meter);
   await recordEndedWork(
     ctx,
     tx,
     { row, running },
     {
-      outcome: 'completed',
-      ...{ acknowledged: [...othersAcknowledgements(running, userId), ...acknowledgements], completedOn, completionId },
+      ...{ outcome: 'completed', acknowledged, completedOn, completionId },
       meterTotal: meterCompletion.total,
       undo: undoOf(row, running, meterCompletion.columns.meterReadingId ?? null),
     },
@@ -150,9 +98,75 @@ export async function recordCompletion(
   });
 }
 
-/** If somebody else completes the work, the record keeps the acknowledgements of the person who started it. */
-const othersAcknowledgements = (running: WorkRow | undefined, userId: string) =>
-  running && running.startedBy !== userId ? running.acknowledged : [];
+/** The columns of the next due date by calendar. */
+type NextDue = Pick<TaskRow, 'nextMaintenance' | 'anchorDay'>;
+
+/** @throws CONFLICT when the task is already completed, BAD_REQUEST for a day before its last completion */
+function planCompletion(row: TaskRow, { completedOn, nextMaintenance }: Completion): NextDue {
+  const task = { ...row, intervals: intervalsOfRow(row) };
+  if (isAlreadyCompleted(task, completedOn)) {
+    throw new DomainError('CONFLICT', 'This task is already completed.');
+  }
+  if (row.lastMaintenance && completedOn < row.lastMaintenance) {
+    throw invalidDate(`This task was last completed on ${row.lastMaintenance}; an earlier day cannot be added.`);
+  }
+  if (nextMaintenance !== undefined) return { nextMaintenance, anchorDay: row.anchorDay };
+  const { date, anchorDay } = planNext(task, completedOn);
+  return { nextMaintenance: date, anchorDay };
+}
+
+/**
+ * Acknowledges precautions for the caller, who needs their own acknowledgements even if somebody else started the work.
+ * @returns what the record keeps, which includes the acknowledgements of that other person
+ */
+async function acknowledgeForWork(
+  ctx: ActorContext,
+  tx: Tx,
+  row: TaskRow,
+  running: WorkRow | undefined,
+  precautionIds: readonly string[],
+) {
+  const startedByCaller = running?.startedBy === ctx.actor.userId;
+  const formerAcknowledgements = running?.acknowledged ?? [];
+  const acknowledgements = await acknowledgePrecautions(
+    ctx,
+    tx,
+    row,
+    precautionIds,
+    startedByCaller ? formerAcknowledgements : [],
+  );
+  return [...(startedByCaller ? [] : formerAcknowledgements), ...acknowledgements];
+}
+
+interface StoredCompletion {
+  completedOn: string;
+  nextDue: NextDue;
+  meterCompletion: Awaited<ReturnType<typeof countCompletion>>;
+  actualDuration: string | null;
+  notes: string | null;
+}
+
+/** Inserts the completion and updates the task. @returns the id of the completion */
+async function storeCompletion(ctx: ActorContext, tx: Tx, row: TaskRow, completion: StoredCompletion): Promise<string> {
+  const { organizationId, userId } = ctx.actor;
+  const { completedOn, nextDue, meterCompletion, actualDuration, notes } = completion;
+  const [id, now] = [uuidv7(), ctx.now()];
+  const completedByName = await nameOf(tx, organizationId, userId);
+  await tx.insert(maintenanceCompletions).values({
+    ...{ organizationId, id, taskId: row.id, completedOn, completedBy: userId, completedByName, dueOn: row.dueOn },
+    ...{ meterTotal: meterCompletion.total, actualDuration, notes, createdAt: now },
+  });
+  await tx
+    .update(maintenanceTasks)
+    .set({
+      ...{ status: 'COMPLETED', lastMaintenance: completedOn, updatedAt: now },
+      ...nextDue,
+      ...meterCompletion.columns,
+      ...(actualDuration ? { actualDuration } : {}),
+    })
+    .where(and(inOrganization(organizationId), eq(maintenanceTasks.id, row.id)));
+  return id;
+}
 
 /** The columns of a task before its completion, to undo it. */
 export function undoOf(row: TaskRow, running: WorkRow | undefined, readingId: string | null): StoredUndo {

@@ -5,6 +5,7 @@ import { readCsv, UnreadableLine } from '../../csv/read-csv';
 import type { RejectedRow } from '../../csv/rejected-rows';
 import { type DecimalMark, decimalMarkOf } from '../../csv/values';
 import { amountFields, guessMapping, importFields } from './fields';
+import { type IdsByCode, type MappedField, mappedFields, rowChecker } from './row-checker';
 import { type ImportError, type ImportKind, type ImportMapping, importLimits } from './schema';
 
 export interface CheckedRow {
@@ -41,73 +42,42 @@ export async function scanFile(
   const mapping = requestedMapping ? validMapping(kind, requestedMapping, columns) : guessMapping(kind, columns);
   const errors: ImportError[] = [];
   let errorCount = 0;
-  let rowCount = 0;
-  const sample: string[][] = [];
-  let rowErrors: string[] = [];
-  const report = (line: number, column: string | null, message: string) => {
+  const report = (error: ImportError) => {
     errorCount++;
-    rowErrors.push(column === null ? message : `${column}: ${message}`);
-    if (errors.length < importLimits.errorsShown) errors.push({ line, column, message });
+    if (errors.length < importLimits.errorsShown) errors.push(error);
   };
-  const badGroups = new Set<string>();
-  const goodRowsByGroup = new Map<string, number>();
-  let goodRowCount = 0;
   for (const { label, name, required } of importFields[kind]) {
-    if (required && !mapping[name]) report(1, null, `No column is chosen for "${label}".`);
+    if (required && !mapping[name]) report({ line: 1, column: null, message: `No column is chosen for "${label}".` });
   }
   // an error of the whole file, after which no row can be imported
   let isReadable = errorCount === 0;
-  const fields = importFields[kind].flatMap((field) => {
-    const column = mapping[field.name];
-    return column === undefined ? [] : [{ field, column, at: columns.indexOf(column) }];
-  });
-  const amounts = fields.filter(({ field }) => amountFields.has(field.name)).map(({ at }) => at);
-  const decimalMark = amounts.length ? await decimalMarkOfFile(file, amounts) : null;
+  const fields = mappedFields(kind, mapping, columns);
+  const decimalMark = await decimalMarkOfFile(file, fields);
   const idsByCode = kind === 'purchases' ? await loadIdsByCode(db, organizationId) : null;
-  const lineOfCode = new Map<string, number>();
+  const checkRow = rowChecker({ fields, columns, mapping, decimalMark, idsByCode });
+  const sample: string[][] = [];
+  let rowCount = 0;
+  let goodRowCount = 0;
+  const badGroups = new Set<string>();
+  const goodRowsByGroup = new Map<string, number>();
   try {
     for await (const { line, cells } of rows) {
       rowCount++;
       if (rowCount > importLimits.rows) {
-        report(line, null, `The file has more than ${importLimits.rows.toLocaleString('en')} rows.`);
+        const message = `The file has more than ${importLimits.rows.toLocaleString('en')} rows.`;
+        report({ line, column: null, message });
         isReadable = false;
         break;
       }
       if (sample.length < importLimits.sampleRows) sample.push(columns.map((_, at) => cells[at] ?? ''));
-      rowErrors = [];
-      if (cells.length > columns.length) report(line, null, 'The line has more cells than the first line has columns.');
-      const values: Record<string, unknown> = {};
-      for (const { field, column, at } of fields) {
-        const cell = cells[at] ?? '';
-        if (cell === '') {
-          if (field.required) report(line, column, `${field.label} is required`);
-          continue;
-        }
-        if (cell.includes('\u0000')) {
-          report(line, column, 'Contains a character that cannot be stored');
-          continue;
-        }
-        const outcome = field.read(cell, decimalMark);
-        if ('problem' in outcome) report(line, column, outcome.problem);
-        else values[field.name] = outcome.value;
-      }
-      for (const name of ['customer', 'product'] as const) {
-        const code = values[name];
-        if (!idsByCode || typeof code !== 'string') continue;
-        const id = idsByCode[name].get(code);
-        if (id) values[name] = id;
-        else report(line, mapping[name] ?? null, `There is no ${name} with the number "${code}"`);
-      }
-      if (typeof values.code === 'string') {
-        const earlierLine = lineOfCode.get(values.code);
-        if (earlierLine) report(line, mapping.code ?? null, `"${values.code}" is already used in line ${earlierLine}`);
-        else lineOfCode.set(values.code, line);
-      }
+      const { values, problems } = checkRow({ line, cells });
+      for (const problem of problems) report({ line, ...problem });
+      const reasons = problems.map(({ column, message }) => (column === null ? message : `${column}: ${message}`));
       const group = kind === 'purchases' ? groupOf(values) : null;
-      if (!rowErrors.length && group && knownBadGroups.has(group)) rowErrors.push(sameGroupReason);
-      if (rowErrors.length) {
+      if (!reasons.length && group && knownBadGroups.has(group)) reasons.push(sameGroupReason);
+      if (reasons.length) {
         if (group) badGroups.add(group);
-        await onRejected({ line, cells, reasons: rowErrors });
+        await onRejected({ line, cells, reasons });
       } else {
         goodRowCount++;
         if (group) goodRowsByGroup.set(group, (goodRowsByGroup.get(group) ?? 0) + 1);
@@ -116,10 +86,10 @@ export async function scanFile(
     }
   } catch (error) {
     if (!(error instanceof UnreadableLine)) throw error;
-    report(error.line, null, error.message);
+    report({ line: error.line, column: null, message: error.message });
     isReadable = false;
   }
-  if (!rowCount && !errorCount) report(1, null, 'The file has no rows.');
+  if (!rowCount && !errorCount) report({ line: 1, column: null, message: 'The file has no rows.' });
   for (const group of badGroups) goodRowCount -= goodRowsByGroup.get(group) ?? 0;
   if (!isReadable) goodRowCount = 0;
   return { encoding, delimiter, columns, mapping, sample, rowCount, goodRowCount, badGroups, errors, errorCount };
@@ -132,8 +102,10 @@ function groupOf({ customer, product, store = '', purchasedOn }: Record<string, 
   return customer && product && purchasedOn ? JSON.stringify([customer, product, store, purchasedOn]) : null;
 }
 
-/** The decimal mark of a file, so that '1,234' means the same in every row; null when unknown or inconsistent. */
-async function decimalMarkOfFile(file: Blob, amounts: readonly number[]): Promise<DecimalMark | null> {
+/** The decimal mark of a file, so that '1,234' means the same in every row; null when unknown, inconsistent or not needed. */
+async function decimalMarkOfFile(file: Blob, fields: readonly MappedField[]): Promise<DecimalMark | null> {
+  const amounts = fields.filter(({ field }) => amountFields.has(field.name)).map(({ at }) => at);
+  if (!amounts.length) return null;
   const marks = new Set<DecimalMark>();
   const { rows } = await readCsv(file);
   try {
@@ -159,7 +131,7 @@ function validMapping(kind: ImportKind, requestedMapping: ImportMapping, columns
   );
 }
 
-async function loadIdsByCode(db: Db, organizationId: string) {
+async function loadIdsByCode(db: Db, organizationId: string): Promise<IdsByCode> {
   const customerRows = await db
     .select({ code: customers.code, id: customers.id })
     .from(customers)

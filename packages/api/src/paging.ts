@@ -13,7 +13,7 @@ export const onlyPageInput = z.object(pageInput);
 export type PageInput = z.output<typeof onlyPageInput>;
 
 /** The documented shape of a page. */
-export function paged<T extends z.ZodType>(item: T) {
+export function pageOutput<T extends z.ZodType>(item: T) {
   return z.object({
     content: z.array(item),
     page: z.number().int(),

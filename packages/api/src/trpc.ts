@@ -130,7 +130,7 @@ const unstorableText = () => new DomainError('BAD_REQUEST', 'The text contains a
 const base = t.procedure.use(mapErrors);
 
 /** Needs no signed-in actor. */
-export const anyone = base.meta({ permission: 'public' });
+export const publicProcedure = base.meta({ permission: 'public' });
 
 /**
  * Needs a signed-in actor whose role holds the permission. A subscription ends when either is lost.

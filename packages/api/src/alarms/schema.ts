@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyCase, id, instant } from '../fields';
-import { paged, pageInput } from '../paging';
+import { pageInput, pageOutput } from '../paging';
 
 /** Priorities of rules, which their alarms take over. */
 const priorities = ['LOW', 'MEDIUM', 'HIGH'] as const;
@@ -76,7 +76,7 @@ export type AlarmFilters = z.output<typeof alarmFilters>;
 
 export const listAlarmsInput = alarmFilters.extend(pageInput);
 
-export const alarmList = paged(alarm);
+export const alarmList = pageOutput(alarm);
 
 const count = z.number().int();
 /** Alarms that are not cleared. Also sent at the start of a subscription, and after each change. */

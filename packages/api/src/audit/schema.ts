@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant, readFrom } from '../fields';
-import { paged, pageInput } from '../paging';
+import { pageInput, pageOutput } from '../paging';
 
 /** All recorded actions; the filters offer them. */
 export const auditActions = [
@@ -170,6 +170,6 @@ export const auditFilters = z.object({
 export type AuditFilters = z.output<typeof auditFilters>;
 
 export const listAuditInput = auditFilters.extend(pageInput);
-export const auditList = paged(auditEntry);
+export const auditList = pageOutput(auditEntry);
 /** RFC 4180 text with a heading line, newest first, at most 20,000 entries. */
 export const auditCsv = z.string();

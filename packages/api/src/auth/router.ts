@@ -1,4 +1,4 @@
-import { anyone, can, router } from '../trpc';
+import { can, publicProcedure, router } from '../trpc';
 import { confirmAddress, describeAddressLink } from './confirm-address';
 import { describeInvitation } from './invitations';
 import { openLink } from './password-links';
@@ -28,41 +28,43 @@ import { closeSession, refreshSession } from './sessions';
 import { readRefreshToken } from './tokens';
 
 export const authRouter = router({
-  signIn: anyone
+  signIn: publicProcedure
     .input(signInInput)
     .output(signedIn)
     .mutation(({ ctx, input }) => signIn(ctx, input)),
-  signUp: anyone
+  signUp: publicProcedure
     .input(signUpInput)
     .output(signUpOutput)
     .mutation(({ ctx, input }) => signUp(ctx, input)),
-  signUpMode: anyone.output(signUpModeOutput).query(({ ctx }) => signUpMode(ctx)),
-  passwordPolicy: anyone.output(passwordPolicyOutput).query(({ ctx }) => ({ policy: ctx.settings.passwordPolicy })),
-  invitation: anyone
+  signUpMode: publicProcedure.output(signUpModeOutput).query(({ ctx }) => signUpMode(ctx)),
+  passwordPolicy: publicProcedure
+    .output(passwordPolicyOutput)
+    .query(({ ctx }) => ({ policy: ctx.settings.passwordPolicy })),
+  invitation: publicProcedure
     .input(invitationInput)
     .output(openInvitation)
     .query(({ ctx, input }) => describeInvitation(ctx, input.token)),
-  forgotPassword: anyone
+  forgotPassword: publicProcedure
     .input(forgotPasswordInput)
     .output(messageOutput)
     .mutation(({ ctx, input }) => forgotPassword(ctx, input.email)),
-  passwordLink: anyone
+  passwordLink: publicProcedure
     .input(passwordLinkInput)
     .output(openPasswordLink)
     .query(async ({ ctx, input }) => ({ email: (await openLink(ctx, input.token)).user.email })),
-  resetPassword: anyone
+  resetPassword: publicProcedure
     .input(resetPasswordInput)
     .output(messageOutput)
     .mutation(({ ctx, input }) => resetPassword(ctx, input)),
-  addressLink: anyone
+  addressLink: publicProcedure
     .input(addressLinkInput)
     .output(openAddressLink)
     .query(({ ctx, input }) => describeAddressLink(ctx, input.token)),
-  confirmAddress: anyone
+  confirmAddress: publicProcedure
     .input(addressLinkInput)
     .output(messageOutput)
     .mutation(({ ctx, input }) => confirmAddress(ctx, input.token)),
-  refresh: anyone
+  refresh: publicProcedure
     .input(refreshInput)
     .output(refreshOutput)
     .mutation(async ({ ctx, input }) => {

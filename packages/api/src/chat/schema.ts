@@ -10,7 +10,7 @@ import {
   usedChunk,
 } from '../answers/schema';
 import { anyCase, id, instant, readFrom, wholeNumber } from '../fields';
-import { paged, pageInput } from '../paging';
+import { pageInput, pageOutput } from '../paging';
 import { documentIds, question } from '../search/schema';
 
 export const messageTypes = ['USER', 'ASSISTANT'] as const;
@@ -113,7 +113,7 @@ export const pdfHistoryInput = z.object({ pdfName: z.string().min(1).max(300), l
 export const pdfHistory = history.extend({ pdfName: z.string() });
 
 /** Newest first. */
-export const messagePage = paged(chatMessage);
+export const messagePage = pageOutput(chatMessage);
 export const userIdInput = z.object({ userId: id });
 export const deviceIdInput = z.object({ deviceId: id });
 export const ofUserInput = userIdInput.extend(pageInput);

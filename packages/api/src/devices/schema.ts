@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyCase, calendarDate, id, instant, meterDue, readFrom } from '../fields';
-import { paged, pageInput } from '../paging';
+import { pageInput, pageOutput } from '../paging';
 import { progress } from '../progress/schema';
 import { payloadTemplate } from '../telemetry/payload-template';
 import { deviceChanges, deviceStatuses, deviceTypes, invalidStatus, protocols } from './device-fields';
@@ -151,7 +151,7 @@ export const deviceFilterValues = z.object({
 /** For the documented array without paging, of at most 1,000 devices. */
 export const allDevicesInput = listDevicesInput.omit({ page: true, size: true });
 
-export const deviceList = paged(deviceCard).extend({
+export const deviceList = pageOutput(deviceCard).extend({
   /** Counts for the status filter: search and type are applied, the status is not. */
   statusCounts: z.object({
     all: z.number(),

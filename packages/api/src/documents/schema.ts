@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, instant, optionalId, wholeNumber } from '../fields';
-import { paged } from '../paging';
+import { pageOutput } from '../paging';
 
 /** Stages of processing. A document that failed keeps the stage at which it failed. */
 export const processingStages = ['waiting', 'reading', 'recognising', 'storing', 'embedding', 'ready'] as const;
@@ -132,7 +132,7 @@ export const machine = z.object({
   pdfCount: z.number().int(),
 });
 export type Machine = z.infer<typeof machine>;
-export const machinePage = paged(machine);
+export const machinePage = pageOutput(machine);
 
 export const markPageInput = z.object({
   documentId: id,

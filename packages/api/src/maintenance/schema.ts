@@ -2,7 +2,7 @@ import { intervalSchema, maintenanceTypes } from '@steward/manuals/extract/items
 import { z } from 'zod';
 import { anyCase, bulkOf, calendarDate, id, instant, optionalId, source } from '../fields';
 import { enteredReading } from '../meters/schema';
-import { paged, pageInput } from '../paging';
+import { pageInput, pageOutput } from '../paging';
 import { usedParts } from '../parts/schema';
 import { maxPictures } from '../pictures/schema';
 import { cutToDate, readTaskPayload, withoutDate } from './payload';
@@ -299,7 +299,7 @@ export type ListTasksInput = z.infer<typeof listTasksInput>;
 export const allTasksInput = listTasksInput.omit({ page: true, size: true });
 
 /** `total` counts all tasks of the organization, regardless of the filters. */
-export const taskList = paged(maintenanceTask).extend({ total: z.number().int() });
+export const taskList = pageOutput(maintenanceTask).extend({ total: z.number().int() });
 export const tasks = z.array(maintenanceTask);
 
 export const removedTask = z.object({ message: z.string() });
@@ -310,13 +310,13 @@ export const upcomingTasks = z.object({ upcomingMaintenance: tasks, totalCount: 
 export const agendas = ['upcoming', 'today', 'fromToday', 'attentionNeeded'] as const;
 export const agendaInput = z.object({ ...pageInput, agenda: z.enum(agendas) });
 export type AgendaInput = z.output<typeof agendaInput>;
-export const taskPage = paged(maintenanceTask);
+export const taskPage = pageOutput(maintenanceTask);
 export const daywiseInput = z.object({ from: dateOnly('From').optional(), to: dateOnly('To').optional() });
 export type DaysInput = z.output<typeof daywiseInput>;
 export const daywiseTasks = z.array(z.object({ date: calendarDate, tasks }));
 export const dayCountsInput = daywiseInput.extend(pageInput);
 export type DayCountsInput = z.output<typeof dayCountsInput>;
-export const dayCountsPage = paged(z.object({ date: calendarDate, taskCount: z.number().int() }));
+export const dayCountsPage = pageOutput(z.object({ date: calendarDate, taskCount: z.number().int() }));
 
 export const schedulerState = z.object({
   status: z.enum(['ACTIVE', 'INACTIVE']),

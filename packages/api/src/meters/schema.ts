@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { csvEncodings } from '../csv/schema';
 import { id, instant, jsonOf, readFrom } from '../fields';
-import { paged, pageInput } from '../paging';
+import { pageInput, pageOutput } from '../paging';
 import { meterUnits } from './units';
 
 export const maxMetersPerDevice = 20;
@@ -111,7 +111,7 @@ export type MeterReading = z.infer<typeof meterReading>;
 
 export const listReadingsInput = z.object({ meterId: id, ...pageInput });
 /** Sorted newest first. */
-export const readingPage = paged(meterReading);
+export const readingPage = pageOutput(meterReading);
 
 export const answerQuestionInput = z.object({ meterId: id, answer: z.enum([...confirmations, 'wrong']) });
 

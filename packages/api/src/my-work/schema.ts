@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyCase, calendarDate, wholeNumber } from '../fields';
 import { maintenanceTask, personFilter, taskFilterInput } from '../maintenance/schema';
-import { paged, pageInput } from '../paging';
+import { pageInput, pageOutput } from '../paging';
 
 /**
  * Sections of a person's tasks, in the order of the screen; a task is in one of them. working: the person has started it. week: due
@@ -44,4 +44,4 @@ export const myWork = z.object({
 });
 export type MyWork = z.infer<typeof myWork>;
 
-export const workSectionPage = paged(maintenanceTask);
+export const workSectionPage = pageOutput(maintenanceTask);

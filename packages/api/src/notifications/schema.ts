@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyCase, id, instant, readFrom, source } from '../fields';
 import { notificationCategories } from '../notify/categories';
 import { messageLength, titleLength } from '../notify/text-limits';
-import { paged, pageInput } from '../paging';
+import { pageInput, pageOutput } from '../paging';
 import { type DeliveryChannel, deliveryChannels } from '../ports';
 import { readCreation, withoutScript } from './read-creation';
 
@@ -46,7 +46,7 @@ export const listNotificationsInput = z.object({
 });
 export type ListNotificationsInput = z.output<typeof listNotificationsInput>;
 
-export const notificationList = paged(listedNotification).extend({
+export const notificationList = pageOutput(listedNotification).extend({
   /** `unread` and `total` count all notifications of the user, regardless of the filters. */
   unread: z.number().int(),
   total: z.number().int(),

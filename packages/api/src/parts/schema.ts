@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, onOff, optionalId, readFrom } from '../fields';
-import { paged, pageInput } from '../paging';
+import { pageInput, pageOutput } from '../paging';
 
 const text = (maxLength: number, field: string) =>
   z.string(`${field} is required`).trim().max(maxLength, `${field} must have at most ${maxLength} characters`);
@@ -97,7 +97,7 @@ export const listPartsInput = partFilters.extend(pageInput);
 export type ListPartsInput = z.output<typeof listPartsInput>;
 
 /** `low` counts those below their minimum, regardless of the filters. */
-export const partPage = paged(part).extend({ low: z.number().int() });
+export const partPage = pageOutput(part).extend({ low: z.number().int() });
 export const removedPart = z.object({ message: z.string() });
 
 /** Parts that a person used in the work. */

@@ -1,5 +1,5 @@
 import { ofDeviceInput } from '../fields';
-import { anyone, can, router } from '../trpc';
+import { can, publicProcedure, router } from '../trpc';
 import { codeOfDevice, deviceOfCode, openPublicForm, renewCode, revokeCode } from './codes';
 import { acceptRequest, declineRequest, reopenRequest } from './decide';
 import { findRequest, listRequests, requestsOfTask } from './list';
@@ -26,11 +26,11 @@ import {
 
 /** Reports of faults by people with and without an account, and decisions about them. */
 export const requestsRouter = router({
-  publicForm: anyone
+  publicForm: publicProcedure
     .input(codeInput)
     .output(publicReportForm)
     .query(({ ctx, input }) => openPublicForm(ctx, input.code)),
-  reportByCode: anyone
+  reportByCode: publicProcedure
     .input(reportForm)
     .output(reportReceipt)
     .mutation(({ ctx, input }) => reportByCode(ctx, input)),

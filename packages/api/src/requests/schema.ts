@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyCase, id, instant, onOff, optionalId, readFrom } from '../fields';
 import { dateOnly, maintenanceTask, taskInput } from '../maintenance/schema';
-import { paged, pageInput } from '../paging';
+import { pageInput, pageOutput } from '../paging';
 import { picture } from '../pictures/schema';
 
 export const maxReportPhotos = 3;
@@ -95,7 +95,7 @@ export const listRequestsInput = z.object({
 export type ListRequestsInput = z.output<typeof listRequestsInput>;
 
 /** Newest first. `open` counts the new requests of the organization, regardless of the filters. */
-export const requestList = paged(workRequest).extend({ open: z.number().int() });
+export const requestList = pageOutput(workRequest).extend({ open: z.number().int() });
 
 export const requestIdInput = z.object({ id });
 export const requestsOfTaskInput = z.object({ taskId: id });

@@ -2,7 +2,7 @@ import { conditionSchema, limitItemSchema, operators } from '@steward/manuals/ex
 import { z } from 'zod';
 import { checkLimits, hasOneMetric, triggerSchema } from '../alarms/trigger-schema';
 import { anyCase, bulkOf, direction, id, instant, onOff, readFrom, source } from '../fields';
-import { paged, pageInput } from '../paging';
+import { pageInput, pageOutput } from '../paging';
 import { readNewRule, readRuleFields } from './payload';
 
 export { hasOneMetric, operators };
@@ -215,5 +215,5 @@ export const listRulesInput = z.object({
 export const allRulesInput = listRulesInput.omit({ page: true, size: true }).extend({ organizationId: id.optional() });
 
 /** `total` counts all rules of the organization, regardless of search and filters. */
-export const ruleList = paged(rule).extend({ total: z.number().int() });
+export const ruleList = pageOutput(rule).extend({ total: z.number().int() });
 export const removedOutput = z.object({ message: z.string() });

@@ -7,7 +7,7 @@ import {
 } from '@steward/manuals/extract/items';
 import { z } from 'zod';
 import { anyCase, bulkOf, direction, id, instant, source } from '../fields';
-import { paged, pageInput } from '../paging';
+import { pageInput, pageOutput } from '../paging';
 
 export { precautionTypes, safetyCategories, safetyTypes, severities };
 
@@ -120,7 +120,7 @@ export const listPrecautionsInput = z.object({
 export const allPrecautionsInput = listPrecautionsInput.omit({ page: true, size: true });
 
 /** `total` counts all precautions of the organization, regardless of search and filters. */
-export const precautionList = paged(precaution).extend({ total: z.number().int() });
+export const precautionList = pageOutput(precaution).extend({ total: z.number().int() });
 
 export const ofDeviceByTypeInput = z.object({ deviceId: id, type: oneOf(safetyTypes, 'Type') });
 export const ofDeviceByCategoryInput = z.object({ deviceId: id, category: oneOf(safetyCategories, 'Category') });

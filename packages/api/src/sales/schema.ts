@@ -1,7 +1,7 @@
 import { outcomes, recommendationRecord } from '@steward/recommend/recommendation-record';
 import { z } from 'zod';
 import { id, instant } from '../fields';
-import { paged, pageInput } from '../paging';
+import { pageInput, pageOutput } from '../paging';
 
 export type { CrossSellItem, Recommendation, RecommendationRecord } from '@steward/recommend/recommendation-record';
 
@@ -37,7 +37,7 @@ export const customersInput = z.object({
   search: z.string().trim().max(200).default(''),
 });
 export const customerPageInput = customersInput.extend(pageInput);
-export const customerPage = paged(customerItem);
+export const customerPage = pageOutput(customerItem);
 export const customerDetail = customerItem.extend({ customer_name: z.string() });
 
 export const customerList = z.object({
@@ -78,7 +78,7 @@ export const allRecommendations = z.object({
 /** Searches by words in name or code. */
 export const recommendationTotalsInput = z.object({ ...pageInput, search: z.string().trim().max(200).default('') });
 export type RecommendationTotalsInput = z.infer<typeof recommendationTotalsInput>;
-export const recommendationTotals = paged(
+export const recommendationTotals = pageOutput(
   z.object({
     /** The customer's code. */
     id: z.string(),
@@ -151,4 +151,4 @@ export const decision = z.object({
   inEffect: z.boolean(),
 });
 export type Decision = z.infer<typeof decision>;
-export const decisionPage = paged(decision);
+export const decisionPage = pageOutput(decision);

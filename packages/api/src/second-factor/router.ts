@@ -1,5 +1,5 @@
 import { messageOutput, signedIn } from '../auth/schema';
-import { anyone, can, router } from '../trpc';
+import { can, publicProcedure, router } from '../trpc';
 import { factorsOf, removeFactorsOf, secondFactorPolicy, setSecondFactorRequired } from './administration';
 import { addOwnApp, beginOwnApp, removeOwnApp, renewOwnCodes } from './own-app';
 import { addOwnPasskey, beginOwnPasskey, removeOwnPasskey, renameOwnPasskey } from './passkeys/own-passkeys';
@@ -32,23 +32,23 @@ import { secondFactorStatusOf } from './status';
 
 /** The second step of a sign-in. A challenge proves the password, so none of these calls needs a session. */
 export const signInRouter = router({
-  withCode: anyone
+  withCode: publicProcedure
     .input(codeInput)
     .output(signedIn)
     .mutation(({ ctx, input }) => signInWithCode(ctx, input)),
-  beginSetUp: anyone
+  beginSetUp: publicProcedure
     .input(challengeInput)
     .output(newApp)
     .mutation(({ ctx, input }) => beginSetUp(ctx, input.challenge)),
-  beginPasskey: anyone
+  beginPasskey: publicProcedure
     .input(beginPasskeyInput)
     .output(requestOptions)
     .mutation(({ ctx, input }) => beginPasskeySignIn(ctx, input.challenge)),
-  withPasskey: anyone
+  withPasskey: publicProcedure
     .input(withPasskeyInput)
     .output(signedIn)
     .mutation(({ ctx, input }) => signInWithPasskey(ctx, input)),
-  completeSetUp: anyone
+  completeSetUp: publicProcedure
     .input(completeSetUpInput)
     .output(signedIn.extend(recoveryCodesOutput.shape))
     .mutation(({ ctx, input }) => completeSetUp(ctx, input)),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant } from '../fields';
 import { maintenanceTask, taskChanges } from '../maintenance/schema';
-import { paged, pageInput } from '../paging';
+import { pageInput, pageOutput } from '../paging';
 import { rule, ruleChanges } from '../rules/schema';
 import { precaution, precautionChanges } from '../safety/schema';
 import { type SuggestionKind, suggestionKinds } from '../suggested-items/kinds';
@@ -30,7 +30,7 @@ const kind = z.enum(suggestionKinds);
 /** Lists the suggestions of one device and kind, most probable first. */
 export const listSuggestionsInput = z.object({ ...pageInput, deviceId: id, kind });
 export type ListSuggestionsInput = z.output<typeof listSuggestionsInput>;
-export const suggestionPage = paged(suggestion);
+export const suggestionPage = pageOutput(suggestion);
 
 export const suggestionCountsInput = z.object({ deviceId: id });
 export const suggestionCounts = z.object({

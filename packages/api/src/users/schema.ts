@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { confirmingPassword, emailField, firstNameField, lastNameField, newPasswordField } from '../auth/schema';
 import { anyCase, id, instant, readFrom } from '../fields';
-import { paged } from '../paging';
+import { pageOutput } from '../paging';
 import { roles } from '../permissions';
 
 export const user = z.object({
@@ -65,7 +65,7 @@ export const comprehensiveProfile = z.object({
 });
 export type ComprehensiveProfile = z.infer<typeof comprehensiveProfile>;
 
-export const userPage = paged(user);
+export const userPage = pageOutput(user);
 
 /** Defaults to the caller. Only an ADMIN may read another user's profile. */
 export const comprehensiveInput = z.object({ id: id.optional() }).default({});

@@ -9,7 +9,7 @@ import {
   personFilter,
   taskFilterInput,
 } from '../maintenance/schema';
-import { paged, pageInput } from '../paging';
+import { pageInput, pageOutput } from '../paging';
 
 /** A month's grid has six weeks. */
 export const maxCalendarDays = 42;
@@ -96,7 +96,7 @@ export const calendarDayInput = z.object({
   ...pageInput,
 });
 export type CalendarDayInput = z.output<typeof calendarDayInput>;
-export const calendarDayPage = paged(calendarEntry);
+export const calendarDayPage = pageOutput(calendarEntry);
 
 export const workloadInput = z
   .object({ ...range, ...filters, ...pageInput, by: anyCase(['day', 'week']).default('day') })
@@ -112,7 +112,7 @@ const load = z.object({
 });
 
 /** The person with most tasks first. */
-export const workload = paged(
+export const workload = pageOutput(
   load.extend({
     /** Null for tasks without an assignee. */
     personId: z.string().nullable(),

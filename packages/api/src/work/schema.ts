@@ -2,7 +2,7 @@ import { severities } from '@steward/manuals/extract/items';
 import { z } from 'zod';
 import { calendarDate, id, instant, ofDeviceInput } from '../fields';
 import { acknowledgedPrecautions, maintenanceTask, manualSteps, requestId, workFields } from '../maintenance/schema';
-import { paged, pageInput } from '../paging';
+import { pageInput, pageOutput } from '../paging';
 import { partUse } from '../parts/schema';
 import { picture } from '../pictures/schema';
 import { precaution } from '../safety/schema';
@@ -112,4 +112,4 @@ export const workRecord = z.object({
 export type WorkRecord = z.infer<typeof workRecord>;
 
 export const workOfDeviceInput = ofDeviceInput.extend(pageInput);
-export const workRecordPage = paged(workRecord);
+export const workRecordPage = pageOutput(workRecord);

@@ -37,7 +37,7 @@ export const rulesQuery: FixedQuery = async (ctx, understood) => {
       .limit(rowsStored),
     ctx.db.select({ n: count() }).from(rules).where(where),
   ]);
-  return counted('active-rules', ['Rule', 'Device', 'Condition', 'Priority'], total?.n ?? 0, {
+  return careResult('active-rules', ['Rule', 'Device', 'Condition', 'Priority'], total?.n ?? 0, {
     rows: rows.map(({ name, deviceName, condition, priority }) => [
       name,
       deviceName,
@@ -84,7 +84,7 @@ export const precautionsQuery: FixedQuery = async (ctx, understood) => {
       .limit(rowsStored),
     ctx.db.select({ n: count() }).from(safetyPrecautions).where(where),
   ]);
-  return counted(
+  return careResult(
     critical ? 'critical-precautions' : 'active-precautions',
     ['Precaution', 'Device', 'Severity', 'Description'],
     total?.n ?? 0,
@@ -125,7 +125,7 @@ export const documentsQuery: FixedQuery = async (ctx, understood) => {
       .limit(rowsStored),
     ctx.db.select({ n: count() }).from(documents).where(where),
   ]);
-  return counted('documents', ['Document', 'Device', 'Pages', 'Status'], total?.n ?? 0, {
+  return careResult('documents', ['Document', 'Device', 'Pages', 'Status'], total?.n ?? 0, {
     rows: rows.map(({ name, deviceName, pages, status }) => [
       name,
       deviceName ?? 'General',
@@ -149,7 +149,7 @@ const subjectOf = (
 const firstSentence = (title: string) => title.split(/\.\s/)[0] ?? title;
 
 /** 'There are 3 active rules of Pump 1: A, B and C.' */
-function counted(
+function careResult(
   query: string,
   columns: string[],
   total: number,

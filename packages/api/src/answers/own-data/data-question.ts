@@ -35,7 +35,7 @@ export type LackingThing = 'document' | 'task' | 'rule' | 'precaution';
 export type DataQuestion =
   | {
       about: 'devices';
-      counted: boolean;
+      asksForCount: boolean;
       statuses: DeviceStatus[];
       type: DeviceType | null;
       by: Grouping | null;

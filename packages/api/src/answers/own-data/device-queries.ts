@@ -26,8 +26,8 @@ export const devicesQuery: FixedQuery = (ctx, understood) => {
   const hasCondition =
     question.statuses.length || question.type || question.assigned || question.without || understood.person;
   const hasPlace = understood.locations.length || understood.manufacturers.length;
-  const by = question.by ?? (question.counted && !hasCondition && !hasPlace ? 'status' : null);
-  return by ? grouped(ctx, understood, question, by) : listed(ctx, understood, question);
+  const by = question.by ?? (question.asksForCount && !hasCondition && !hasPlace ? 'status' : null);
+  return by ? countDevicesBy(ctx, understood, question, by) : listDevices(ctx, understood, question);
 };
 
 function conditions(ctx: ActorContext, understood: Understood, question: DevicesQuestion): SQL | undefined {
@@ -44,7 +44,7 @@ function conditions(ctx: ActorContext, understood: Understood, question: Devices
   );
 }
 
-async function grouped(
+async function countDevicesBy(
   ctx: ActorContext,
   understood: Understood,
   question: DevicesQuestion,
@@ -80,7 +80,11 @@ function wordOf(value: string | null): string {
 }
 const deviceTypes: ReadonlySet<string> = new Set(devices.type.enumValues);
 
-async function listed(ctx: ActorContext, understood: Understood, question: DevicesQuestion): Promise<FixedQueryResult> {
+async function listDevices(
+  ctx: ActorContext,
+  understood: Understood,
+  question: DevicesQuestion,
+): Promise<FixedQueryResult> {
   const where = conditions(ctx, understood, question);
   const [rows, [found], [all]] = await Promise.all([
     ctx.db

@@ -52,12 +52,12 @@ export function readDevices(plain: string, here: boolean): DataQuestion | null {
   if (!isAsking && !(assigned && /^(?:what|which|list|show|my|am|is)\b/.test(plain))) return null;
   const namesStatus = STATED.test(plain);
   const type = types.find(([words]) => words.test(plain))?.[1] ?? null;
-  const counted = COUNTED.test(plain);
+  const asksForCount = COUNTED.test(plain);
   // on the page of a device, 'how many sensors' asks for the sensors of that machine
   if (here && type && !namesStatus && !/\b(?:we|our|my|i)\b/.test(plain)) return null;
   return {
     about: 'devices',
-    counted,
+    asksForCount,
     statuses: namesStatus ? statusesIn(plain) : [],
     type,
     by: groupings.find(([words]) => words.test(plain))?.[1] ?? null,

@@ -83,8 +83,8 @@ function understandDevices(
   named: NamedThings,
   nothing: Understood,
 ): Understanding {
-  const { counted, all, statuses, by, assigned, without } = question;
-  const asksForSome = counted || all || statuses.length > 0 || by || assigned || without;
+  const { asksForCount, all, statuses, by, assigned, without } = question;
+  const asksForSome = asksForCount || all || statuses.length > 0 || by || assigned || without;
   if (!asksForSome && !words.length) return null;
   const byPerson = assigned === 'named' ? namePerson(words, named.people) : { person: null, rest: words };
   if (assigned === 'named' && !byPerson.person) return null;

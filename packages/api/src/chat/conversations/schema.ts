@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant, optionalId, readFrom } from '../../fields';
-import { paged, pageInput } from '../../paging';
+import { pageInput, pageOutput } from '../../paging';
 import { chatMessage } from '../schema';
 
 /** Safe for the browser: conversations of the caller (`@steward/api/schema/chat/conversations`). */
@@ -22,7 +22,7 @@ export const conversation = z.object({
 export type Conversation = z.infer<typeof conversation>;
 
 /** Latest message first. */
-export const conversationPage = paged(conversation);
+export const conversationPage = pageOutput(conversation);
 export const conversationsInput = z
   .object({
     ...pageInput,

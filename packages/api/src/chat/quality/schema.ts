@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { citation, usedChunk } from '../../answers/schema';
 import { id, instant, readFrom } from '../../fields';
-import { paged, pageInput } from '../../paging';
+import { pageInput, pageOutput } from '../../paging';
 import { chatMessage } from '../schema';
 
 export const reviewStates = ['open', 'resolved'] as const;
@@ -26,7 +26,7 @@ export type DislikedAnswer = z.infer<typeof dislikedAnswer>;
 
 /** Newest first. */
 export const dislikedInput = z.object({ ...pageInput, state: z.enum([...reviewStates, 'all']).default('open') });
-export const dislikedPage = paged(dislikedAnswer);
+export const dislikedPage = pageOutput(dislikedAnswer);
 export const resolveDislikedInput = z.object({ messageId: id, note: z.string().trim().max(2000).optional() });
 
 export const pinnedAnswer = z.object({

@@ -1,7 +1,7 @@
 import { customerSources } from '@steward/recommend/recommendation-record';
 import { z } from 'zod';
 import { calendarDate, id, instant } from '../../fields';
-import { paged, pageInput } from '../../paging';
+import { pageInput, pageOutput } from '../../paging';
 
 /** Customers, products and purchases for viewing and editing. Here `id` is the UUID and `code` the organization's own number. */
 
@@ -47,7 +47,7 @@ export const listCustomersInput = z.object({
   direction,
 });
 export type ListCustomersInput = z.infer<typeof listCustomersInput>;
-export const salesCustomerPage = paged(salesCustomer);
+export const salesCustomerPage = pageOutput(salesCustomer);
 
 /** Updates the customer with this `id`, or creates one without it. */
 export const saveCustomerInput = z.object({
@@ -81,7 +81,7 @@ export const listProductsInput = z.object({
   direction,
 });
 export type ListProductsInput = z.infer<typeof listProductsInput>;
-export const salesProductPage = paged(salesProduct);
+export const salesProductPage = pageOutput(salesProduct);
 
 /** Accepts an array, 'a, b' or '[a, b]' (specification). Removes duplicates. */
 export const ingredientList = z.preprocess(
@@ -141,7 +141,7 @@ export const listPurchasesInput = z.object({
   direction: z.enum(['asc', 'desc']).default('desc'),
 });
 export type ListPurchasesInput = z.infer<typeof listPurchasesInput>;
-export const salesPurchasePage = paged(salesPurchase);
+export const salesPurchasePage = pageOutput(salesPurchase);
 
 export const savePurchaseInput = z.object({
   id: id.optional(),

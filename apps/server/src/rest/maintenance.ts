@@ -1,4 +1,4 @@
-import type { upcomingTasks } from '@steward/api/schema/maintenance';
+import type { upcomingTasks } from '@steward/api/schema/maintenance/agenda';
 import type { z } from 'zod';
 import type { RestCall, RestRequest } from './call';
 import { envelopeCalls, listCalls } from './list-calls';

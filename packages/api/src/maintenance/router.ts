@@ -1,33 +1,43 @@
 import { callCosts } from '../call-limits';
 import { ofDeviceInput } from '../fields';
 import { can, router } from '../trpc';
-import { agendaPage, attentionNeeded, dayCounts, daywise, dueToday, upcoming, upcomingFromToday } from './agenda';
+import {
+  agendaInput,
+  dayCountsInput,
+  dayCountsPage,
+  daywiseInput,
+  daywiseTasks,
+  messageWithCount,
+  schedulerState,
+  schedulesUpdated,
+  taskPage,
+  upcomingTasks,
+} from './agenda/schema';
+import {
+  agendaPage,
+  attentionNeeded,
+  dayCounts,
+  daywise,
+  dueToday,
+  upcoming,
+  upcomingFromToday,
+} from './agenda/service';
 import { completeTask } from './complete';
 import { allTasks, listTasks, tasksOfDevice } from './list';
 import { schedulerStatus, triggerNotifications, updateSchedules } from './scheduler';
 import {
-  agendaInput,
   allTasksInput,
   assignTaskInput,
   completeTaskInput,
   createTaskInput,
   createTasksInput,
-  dayCountsInput,
-  dayCountsPage,
-  daywiseInput,
-  daywiseTasks,
   deviceTasks,
   listTasksInput,
   maintenanceTask,
-  messageWithCount,
   removedTask,
-  schedulerState,
-  schedulesUpdated,
   taskIdInput,
   taskList,
-  taskPage,
   tasks,
-  upcomingTasks,
   updateTaskInput,
 } from './schema';
 import { assignTask, createTask, createTasks, getTask, removeTask, updateDeviceNames, updateTask } from './service';

@@ -1,11 +1,12 @@
 import { maintenanceTasks } from '@steward/db/schema';
 import { and, asc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
-import { addDays } from '../calendar';
-import type { ActorContext } from '../context';
-import { isPlanned, organizationDate } from '../due-dates';
-import { toPage } from '../paging';
-import { countTasks, inOrganization, selectTasks } from './queries';
-import type { AgendaInput, agendas, DayCountsInput, DaysInput, MaintenanceTask } from './schema';
+import { addDays } from '../../calendar';
+import type { ActorContext } from '../../context';
+import { isPlanned, organizationDate } from '../../due-dates';
+import { toPage } from '../../paging';
+import { countTasks, inOrganization, selectTasks } from '../queries';
+import type { MaintenanceTask } from '../schema';
+import type { AgendaInput, agendas, DayCountsInput, DaysInput } from './schema';
 
 const upcomingDays = 30;
 const upcomingLimit = 100;

@@ -1,6 +1,5 @@
 import type { ImportKind, ImportResult } from '@steward/api/schema/imports';
 import { countText } from '../../lib/count-text';
-import { saveBlob } from '../../lib/save-blob';
 
 interface ImportWords {
   title: string;
@@ -59,7 +58,7 @@ export function resultText(kind: ImportKind, { added, updated, skipped }: Import
 }
 
 /** Recognized column names and examples. */
-const templates: Record<ImportKind, readonly string[]> = {
+export const templates: Record<ImportKind, readonly string[]> = {
   devices: [
     'Name,Serial number,Location,Type,Manufacturer,Model,Description,Tags,Purchase date,Warranty ends,Part of,Assigned to',
     'Compressor 1,KP-65-0012,Plant North / Hall 2,Machine,Brenner,KP 65,,air; critical,2025-03-14,2027-03-14,,',
@@ -81,10 +80,3 @@ const templates: Record<ImportKind, readonly string[]> = {
     'Dryer 1,,2027-01-15,318',
   ],
 };
-
-/** Downloads a template as 'devices-template.csv'. */
-export function saveTemplate(kind: ImportKind): void {
-  // the byte order mark makes spreadsheets read the file as UTF-8
-  const text = `\ufeff${templates[kind].join('\r\n')}\r\n`;
-  saveBlob(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${kind}-template.csv`);
-}

@@ -2,7 +2,7 @@ import { whyNotCsv } from '@steward/api/schema/csv';
 import type { ImportCheck, ImportKind, ImportMapping, ImportResult } from '@steward/api/schema/imports';
 import { toast } from '@steward/ui/lib/toast';
 import { useRef, useState } from 'react';
-import { saveBlob } from '../../lib/save-blob';
+import { saveCsv } from '../../lib/save-csv';
 import { trpc } from '../../lib/trpc/trpc';
 
 export interface ImportOptions {
@@ -39,7 +39,7 @@ export function useImport(kind: ImportKind, onImported: (result: ImportResult) =
   });
   const run = trpc.imports.run.useMutation({ onSuccess: onImported });
   const badRows = trpc.imports.badRows.useMutation({
-    onSuccess: ({ filename, csv }) => saveBlob(new Blob([csv], { type: 'text/csv;charset=utf-8' }), filename),
+    onSuccess: saveCsv,
     onError: ({ message }) => toast.error('The file could not be created', { description: message }),
   });
   const send = (chosen: File, next: ImportOptions) => {

@@ -4,9 +4,10 @@ import { Button } from '@steward/ui/primitives/button';
 import { Card } from '@steward/ui/primitives/card';
 import { Link } from '@tanstack/react-router';
 import { Database, Download, FileUp } from 'lucide-react';
+import { saveTemplate } from '../../care/import/save-template';
 import { trpc } from '../../lib/trpc/trpc';
 import { dataTabNames, dataTabs } from './data/labels';
-import { fileContents, saveTemplate } from './import/templates';
+import { fileContents, templates } from './import/templates';
 
 /** Shown without customers: how to import data, with templates for the files. */
 export function NoSalesData() {
@@ -38,7 +39,11 @@ export function NoSalesData() {
                 <h3 className="font-semibold">{dataTabs[kind]}</h3>
                 <p className="text-muted-foreground">{fileContents[kind]}</p>
               </div>
-              <Button variant="ghost" aria-label={`Template for ${kind}`} onClick={() => saveTemplate(kind)}>
+              <Button
+                variant="ghost"
+                aria-label={`Template for ${kind}`}
+                onClick={() => saveTemplate(kind, templates[kind])}
+              >
                 <Download aria-hidden="true" />
                 Template
               </Button>

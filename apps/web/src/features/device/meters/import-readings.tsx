@@ -2,16 +2,16 @@ import { whyNotCsv } from '@steward/api/schema/csv';
 import { type Meter, type MeterImportPreview, meterImportLimits } from '@steward/api/schema/meters';
 import { Banner } from '@steward/ui/blocks/banner';
 import { DialogPanelBody, DialogPanelFooter } from '@steward/ui/blocks/dialog-panel';
-import { FileDrop } from '@steward/ui/blocks/file-drop';
 import { toast } from '@steward/ui/lib/toast';
 import { Button } from '@steward/ui/primitives/button';
 import { useState } from 'react';
+import { CsvDrop } from '../../../care/import/csv-drop';
 import { SelectColumns } from '../../../care/import/select-columns';
 import { amountText } from '../../../care/meters/meter-words';
 import { useMeterChanges } from '../../../care/meters/use-meter-changes';
 import { momentOf } from '../../../lib/calendar';
 import { countText } from '../../../lib/count-text';
-import { saveBlob } from '../../../lib/save-blob';
+import { saveCsv } from '../../../lib/save-csv';
 import { trpc } from '../../../lib/trpc/trpc';
 
 interface ImportReadingsProps {
@@ -42,7 +42,7 @@ export function ImportReadings({ meter, onClose }: ImportReadingsProps) {
   const [notCsv, setNotCsv] = useState<string | null>(null);
   const preview = trpc.meters.previewImport.useMutation();
   const badReadings = trpc.meters.badReadings.useMutation({
-    onSuccess: ({ filename, csv }) => saveBlob(new Blob([csv], { type: 'text/csv;charset=utf-8' }), filename),
+    onSuccess: saveCsv,
     onError: ({ message }) => void toast.error('The file could not be created', { description: message }),
   });
   const { importReadings } = useMeterChanges();
@@ -82,12 +82,11 @@ export function ImportReadings({ meter, onClose }: ImportReadingsProps) {
   return (
     <>
       <DialogPanelBody className="grid content-start gap-4">
-        <FileDrop
-          title={file ? file.name : 'Drop a CSV file here'}
+        <CsvDrop
+          title={file?.name}
           hint={`A header row, a column with dates and one with readings. Up to ${meterImportLimits.rows.toLocaleString('en')} rows.`}
-          accept=".csv,.txt,.tsv,text/csv"
           disabled={preview.isPending || importReadings.isPending}
-          error={failure ? { title: 'The file cannot be read', message: failure } : undefined}
+          problem={failure}
           onFile={(chosen) => void choose(chosen)}
         />
         {data ? (

@@ -2,7 +2,7 @@ import { toast } from '@steward/ui/lib/toast';
 import { Button } from '@steward/ui/primitives/button';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { saveBlob } from '../../../lib/save-blob';
+import { saveCsv } from '../../../lib/save-csv';
 import { trpc } from '../../../lib/trpc/trpc';
 
 /** Downloads the rows that an import skipped as CSV, each with its reason. */
@@ -12,8 +12,7 @@ export function SkippedRowsButton({ importId }: { importId: string }) {
   const download = async () => {
     setIsLoading(true);
     try {
-      const { filename, csv } = await skippedRows.fetch({ importId });
-      saveBlob(new Blob([csv], { type: 'text/csv;charset=utf-8' }), filename);
+      saveCsv(await skippedRows.fetch({ importId }));
     } catch (error) {
       const description = error instanceof Error ? error.message : undefined;
       toast.error('Failed to download the skipped rows', { description });

@@ -1,8 +1,7 @@
 import type { ImportKind } from '@steward/api/schema/sales/imports';
-import { saveBlob } from '../../../lib/save-blob';
 
 /** Template per kind: recognized column names and examples that refer to each other. */
-const templates: Record<ImportKind, readonly string[]> = {
+export const templates: Record<ImportKind, readonly string[]> = {
   customers: [
     'Customer number,Name,Type,Country,Region,Stores,Source',
     'C-1001,Example Bakery Group,Food producer,Poland,Silesia,31,original',
@@ -19,13 +18,6 @@ const templates: Record<ImportKind, readonly string[]> = {
     'C-1002,P-2,Rotterdam,6,2026-03-21',
   ],
 };
-
-/** Downloads a template as 'customers-template.csv'. */
-export function saveTemplate(kind: ImportKind): void {
-  // the byte order mark makes spreadsheets read the file as UTF-8
-  const text = `\ufeff${templates[kind].join('\r\n')}\r\n`;
-  saveBlob(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${kind}-template.csv`);
-}
 
 /** One-sentence description of the file of each kind. */
 export const fileContents: Record<ImportKind, string> = {

@@ -1,6 +1,6 @@
 import type { MaintenanceTask } from '@steward/api/schema/maintenance';
 import type { Rule } from '@steward/api/schema/rules';
-import type { DataColumn } from '@steward/ui/blocks/data-table';
+import type { DataColumn } from '@steward/ui/blocks/data-table/columns';
 import { Priority } from '@steward/ui/blocks/priority-bars';
 import { RowAction, RowActions } from '@steward/ui/blocks/row-actions';
 import { StatusDot } from '@steward/ui/blocks/status-dot';

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Card } from '../primitives/card';
-import { DataTable, type DataTableProps, dataColumns, type TableOrder } from './data-table';
+import { DataTable, type DataTableProps, type TableOrder } from './data-table';
+import { dataColumns } from './data-table/columns';
 
 interface Pump {
   id: string;

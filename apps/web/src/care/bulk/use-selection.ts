@@ -1,4 +1,4 @@
-import type { RowSelection } from '@steward/ui/blocks/data-table';
+import type { RowSelection } from '@steward/ui/blocks/data-table/selection';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** The part of a row that a selection needs. */

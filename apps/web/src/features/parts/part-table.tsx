@@ -1,5 +1,6 @@
 import type { Part } from '@steward/api/schema/parts';
-import { DataTable, dataColumns, menuColumn } from '@steward/ui/blocks/data-table';
+import { DataTable } from '@steward/ui/blocks/data-table';
+import { dataColumns, menuColumn } from '@steward/ui/blocks/data-table/columns';
 import { StatusPill } from '@steward/ui/blocks/status-pill';
 import { Button } from '@steward/ui/primitives/button';
 import {

@@ -1,5 +1,7 @@
 import type { Alarm } from '@steward/api/schema/alarms';
-import { DataTable, dataColumns, type RowSelection } from '@steward/ui/blocks/data-table';
+import { DataTable } from '@steward/ui/blocks/data-table';
+import { dataColumns } from '@steward/ui/blocks/data-table/columns';
+import type { RowSelection } from '@steward/ui/blocks/data-table/selection';
 import { Priority } from '@steward/ui/blocks/priority-bars';
 import { StatusPill } from '@steward/ui/blocks/status-pill';
 import { Link } from '@tanstack/react-router';

@@ -1,5 +1,6 @@
 import type { UserAnalytics } from '@steward/api/schema/analytics';
-import { DataTable, dataColumns } from '@steward/ui/blocks/data-table';
+import { DataTable } from '@steward/ui/blocks/data-table';
+import { dataColumns } from '@steward/ui/blocks/data-table/columns';
 import { NameCell } from '@steward/ui/blocks/name-cell';
 import { Pager } from '@steward/ui/blocks/pager';
 import { PersonAvatar } from '@steward/ui/blocks/person-avatar';

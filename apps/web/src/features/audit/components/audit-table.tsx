@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@steward/api/schema/audit';
-import { DataTable, dataColumns } from '@steward/ui/blocks/data-table';
+import { DataTable } from '@steward/ui/blocks/data-table';
+import { dataColumns } from '@steward/ui/blocks/data-table/columns';
 import { momentOf } from '../../../lib/calendar';
 import { actionLabel } from '../labels';
 

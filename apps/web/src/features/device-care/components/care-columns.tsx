@@ -1,4 +1,4 @@
-import { type DataColumns, dataColumns } from '@steward/ui/blocks/data-table';
+import { type DataColumns, dataColumns } from '@steward/ui/blocks/data-table/columns';
 import { NameCell } from '@steward/ui/blocks/name-cell';
 import type { ColumnFrom } from '@steward/ui/primitives/table';
 import type { ReactNode } from 'react';

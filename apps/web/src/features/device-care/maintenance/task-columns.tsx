@@ -1,5 +1,5 @@
 import type { MaintenanceTask } from '@steward/api/schema/maintenance';
-import { dataColumns } from '@steward/ui/blocks/data-table';
+import { dataColumns } from '@steward/ui/blocks/data-table/columns';
 import { RowAction } from '@steward/ui/blocks/row-actions';
 import { TaskStatus } from '@steward/ui/blocks/task-status';
 import { Check, Play } from 'lucide-react';

@@ -1,5 +1,5 @@
 import type { WorkRequest } from '@steward/api/schema/requests';
-import { dataColumns } from '@steward/ui/blocks/data-table';
+import { dataColumns } from '@steward/ui/blocks/data-table/columns';
 import { NameCell } from '@steward/ui/blocks/name-cell';
 import { StatusDot } from '@steward/ui/blocks/status-dot';
 import { StatusPill } from '@steward/ui/blocks/status-pill';

@@ -1,6 +1,6 @@
 import type { ComparedReading } from '@steward/api/schema/metrics';
 import type { Rule } from '@steward/api/schema/rules';
-import { dataColumns } from '@steward/ui/blocks/data-table';
+import { dataColumns } from '@steward/ui/blocks/data-table/columns';
 import { actionsColumn, priorityCell, ruleStatusCell } from '../../../care/item-columns';
 import {
   type CareRowActions,

@@ -1,5 +1,5 @@
 import type { Precaution } from '@steward/api/schema/safety';
-import { dataColumns } from '@steward/ui/blocks/data-table';
+import { dataColumns } from '@steward/ui/blocks/data-table/columns';
 import { StatusDot } from '@steward/ui/blocks/status-dot';
 import { SeverityPill } from '@steward/ui/blocks/status-pill';
 import { actionsColumn } from '../../../care/item-columns';

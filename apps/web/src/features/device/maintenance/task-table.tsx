@@ -1,5 +1,6 @@
 import type { MaintenanceTask } from '@steward/api/schema/maintenance';
-import { DataTable, dataColumns } from '@steward/ui/blocks/data-table';
+import { DataTable } from '@steward/ui/blocks/data-table';
+import { dataColumns } from '@steward/ui/blocks/data-table/columns';
 import { NameCell } from '@steward/ui/blocks/name-cell';
 import { RowAction } from '@steward/ui/blocks/row-actions';
 import { Card } from '@steward/ui/primitives/card';

@@ -1,7 +1,8 @@
 import { normalizeMetric } from '@steward/api/metric-names';
 import { Banner } from '@steward/ui/blocks/banner';
 import { Condition } from '@steward/ui/blocks/condition';
-import { DataTable, dataColumns } from '@steward/ui/blocks/data-table';
+import { DataTable } from '@steward/ui/blocks/data-table';
+import { dataColumns } from '@steward/ui/blocks/data-table/columns';
 import { EmptyState } from '@steward/ui/blocks/empty-state';
 import { ErrorPanel } from '@steward/ui/blocks/error-panel';
 import { RowAction } from '@steward/ui/blocks/row-actions';

@@ -1,7 +1,8 @@
 import type { DeviceMetrics } from '@steward/api/schema/metrics';
 import type { Rule } from '@steward/api/schema/rules';
 import type { DeviceReadings } from '@steward/api/schema/telemetry';
-import { DataTable, dataColumns } from '@steward/ui/blocks/data-table';
+import { DataTable } from '@steward/ui/blocks/data-table';
+import { dataColumns } from '@steward/ui/blocks/data-table/columns';
 import { NameCell } from '@steward/ui/blocks/name-cell';
 import { Card } from '@steward/ui/primitives/card';
 import { Switch } from '@steward/ui/primitives/switch';

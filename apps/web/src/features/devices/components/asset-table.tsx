@@ -1,5 +1,6 @@
 import type { DeviceCard as Device } from '@steward/api/schema/devices';
-import { DataTable, dataColumns } from '@steward/ui/blocks/data-table';
+import { DataTable } from '@steward/ui/blocks/data-table';
+import { dataColumns } from '@steward/ui/blocks/data-table/columns';
 import { NameCell } from '@steward/ui/blocks/name-cell';
 import { PersonAvatar } from '@steward/ui/blocks/person-avatar';
 import { machineIcon } from '@steward/ui/lib/machine-icon';

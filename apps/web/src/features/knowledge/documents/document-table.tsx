@@ -1,6 +1,7 @@
 import type { Document } from '@steward/api/schema/documents';
 import type { Generation } from '@steward/api/schema/generation';
-import { DataTable, dataColumns, menuColumn } from '@steward/ui/blocks/data-table';
+import { DataTable } from '@steward/ui/blocks/data-table';
+import { dataColumns, menuColumn } from '@steward/ui/blocks/data-table/columns';
 import { NameCell } from '@steward/ui/blocks/name-cell';
 import { Badge } from '@steward/ui/primitives/badge';
 import { Link } from '@tanstack/react-router';

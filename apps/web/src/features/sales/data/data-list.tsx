@@ -1,4 +1,5 @@
-import { type DataColumns, DataTable, type TableOrder } from '@steward/ui/blocks/data-table';
+import { DataTable, type TableOrder } from '@steward/ui/blocks/data-table';
+import type { DataColumns } from '@steward/ui/blocks/data-table/columns';
 import { EmptyState } from '@steward/ui/blocks/empty-state';
 import { ErrorPanel } from '@steward/ui/blocks/error-panel';
 import { Pager } from '@steward/ui/blocks/pager';

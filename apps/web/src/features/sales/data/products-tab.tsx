@@ -1,5 +1,5 @@
 import type { SalesProduct } from '@steward/api/schema/sales/data';
-import { dataColumns } from '@steward/ui/blocks/data-table';
+import { dataColumns } from '@steward/ui/blocks/data-table/columns';
 import { SelectFilter } from '@steward/ui/blocks/select-filter';
 import { trpc } from '../../../lib/trpc/trpc';
 import { priceOf } from '../figures';

@@ -1,5 +1,5 @@
 import type { SalesPurchase } from '@steward/api/schema/sales/data';
-import { dataColumns } from '@steward/ui/blocks/data-table';
+import { dataColumns } from '@steward/ui/blocks/data-table/columns';
 import { mediumDate } from '../../../lib/calendar';
 import { trpc } from '../../../lib/trpc/trpc';
 import { quantityOf } from '../figures';

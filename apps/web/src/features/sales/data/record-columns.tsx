@@ -1,4 +1,4 @@
-import { dataColumns, menuColumn } from '@steward/ui/blocks/data-table';
+import { dataColumns, menuColumn } from '@steward/ui/blocks/data-table/columns';
 import { NameCell } from '@steward/ui/blocks/name-cell';
 import { RowMenu } from './row-menu';
 import { RowName } from './row-name';

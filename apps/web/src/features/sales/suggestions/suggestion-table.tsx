@@ -1,5 +1,6 @@
 import type { CrossSellItem } from '@steward/api/schema/sales';
-import { DataTable, dataColumns } from '@steward/ui/blocks/data-table';
+import { DataTable } from '@steward/ui/blocks/data-table';
+import { dataColumns } from '@steward/ui/blocks/data-table/columns';
 import { ProgressBar } from '@steward/ui/blocks/progress-bar';
 import { StatusDot } from '@steward/ui/blocks/status-dot';
 import { percentOf, priceOf } from '../figures';

@@ -1,4 +1,5 @@
-import { DataTable, dataColumns, menuColumn } from '@steward/ui/blocks/data-table';
+import { DataTable } from '@steward/ui/blocks/data-table';
+import { dataColumns, menuColumn } from '@steward/ui/blocks/data-table/columns';
 import { NameCell } from '@steward/ui/blocks/name-cell';
 import { PersonAvatar } from '@steward/ui/blocks/person-avatar';
 import { dayOf } from '../../../lib/calendar';

@@ -1,16 +1,19 @@
 import type { Tx } from '@steward/db/client';
 import { devices, maintenanceTasks, rules, type StoredSource, safetyPrecautions } from '@steward/db/schema';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ActorContext } from '../context';
 import type { FoundItems } from '../documents/found-items';
 import { type DeletedKind, deletedOf, storeDeletions } from '../generated-items/deleted';
+import type { Generated } from '../generated-items/pairing';
 import { type CareTable, type GenerationTarget, readExistingItems } from '../generated-items/stored-items';
 import { storeTasks } from '../maintenance/generate';
+import type { Suggested } from '../ports';
 import { storeRules } from '../rules/generate';
 import { storePrecautions } from '../safety/generate';
 import { removeSuggestions, storeSuggestions } from '../suggested-items/store';
 import { notifyOfRevision } from './notify-of-revision';
-import { type Decisions, type RevisedItems, reconcile } from './reconcile';
+import { type Decisions, type RevisedItem, type RevisedItems, reconcile, type StandingItem } from './reconcile';
 import {
   devicesOf,
   revisedPrecaution,
@@ -32,66 +35,77 @@ export async function takeOverItems(
   items: FoundItems,
   decisions: Omit<Decisions, 'deleted'>,
 ): Promise<void> {
-  const { keep } = decisions;
   const { organizationId, id: documentId, revises } = document;
+  const { limits, maintenance, safety, suggestedItems } = items;
   for (const deviceId of await devicesOf(tx, organizationId, revises)) {
     const before = { organizationId, deviceId, documentId: revises };
     const target = { organizationId, deviceId, documentId };
-
-    const revisedRules = items.limits.map(revisedRule);
-    const deletedRules = await deletedOf(tx, 'rule', before);
-    const limits = reconcile(revisedRules, await standingRules(tx, before), {
-      ...decisions,
-      deleted: deletedRules,
-    });
-    await storeRules({ db: tx }, target, limits);
-    await keepWords(ctx, tx, rules, documentId, limits, keep);
-    await storeSuggestions(tx, 'rule', target, {
-      certain: items.limits,
-      suggested: items.suggestedItems.limits,
-      standing: await readExistingItems(tx, rules, rules.name, target),
-      deletedBefore: deletedRules,
-    });
-    await rememberLeftOut(tx, 'rule', target, limits);
-
     const device = await deviceOf(tx, organizationId, deviceId);
     const assigneeId = device?.assignedUserId ?? ctx.actor.userId;
-    const revisedTasks = items.maintenance.map(revisedTask);
-    const deletedTasks = await deletedOf(tx, 'task', before);
-    const tasks = reconcile(revisedTasks, await standingTasks(tx, before), {
-      ...decisions,
-      deleted: deletedTasks,
+    const takeOver = <Item extends GeneratedItem>(kind: RevisedKind<Item>) =>
+      takeOverKind(ctx, tx, { before, target, decisions }, kind);
+    const changedRules = await takeOver({
+      ...{ kind: 'rule', table: rules, title: rules.name, certain: limits, suggested: suggestedItems.limits },
+      revised: limits.map(revisedRule),
+      standing: await standingRules(tx, before),
+      store: (revised) => storeRules({ db: tx }, target, revised),
     });
-    await storeTasks({ now: ctx.now, db: tx }, { ...target, assigneeId }, tasks);
-    await keepWords(ctx, tx, maintenanceTasks, documentId, tasks, keep);
-    await storeSuggestions(tx, 'task', target, {
-      certain: items.maintenance,
-      suggested: items.suggestedItems.maintenance,
-      standing: await readExistingItems(tx, maintenanceTasks, maintenanceTasks.taskName, target),
-      deletedBefore: deletedTasks,
+    const tasks = await takeOver({
+      ...{ kind: 'task', table: maintenanceTasks, title: maintenanceTasks.taskName },
+      ...{ certain: maintenance, suggested: suggestedItems.maintenance },
+      revised: maintenance.map(revisedTask),
+      standing: await standingTasks(tx, before),
+      store: (revised) => storeTasks({ now: ctx.now, db: tx }, { ...target, assigneeId }, revised),
     });
-    await rememberLeftOut(tx, 'task', target, tasks);
-
-    const revisedPrecautions = items.safety.map(revisedPrecaution);
-    const deletedPrecautions = await deletedOf(tx, 'precaution', before);
-    const precautions = reconcile(revisedPrecautions, await standingPrecautions(tx, before), {
-      ...decisions,
-      deleted: deletedPrecautions,
+    const precautions = await takeOver({
+      ...{ kind: 'precaution', table: safetyPrecautions, title: safetyPrecautions.title },
+      ...{ certain: safety, suggested: suggestedItems.safety },
+      revised: safety.map(revisedPrecaution),
+      standing: await standingPrecautions(tx, before),
+      store: (revised) => storePrecautions({ db: tx }, target, revised),
     });
-    await storePrecautions({ db: tx }, target, precautions);
-    await keepWords(ctx, tx, safetyPrecautions, documentId, precautions, keep);
-    await storeSuggestions(tx, 'precaution', target, {
-      certain: items.safety,
-      suggested: items.suggestedItems.safety,
-      standing: await readExistingItems(tx, safetyPrecautions, safetyPrecautions.title, target),
-      deletedBefore: deletedPrecautions,
-    });
-    await rememberLeftOut(tx, 'precaution', target, precautions);
-
     await removeSuggestions(tx, before);
-    const changed = { documentName: document.name, rules: limits, tasks, precautions };
+    const changed = { documentName: document.name, rules: changedRules, tasks, precautions };
     if (device) await notifyOfRevision(ctx, tx, device, changed);
   }
+}
+
+type GeneratedItem = Generated & { source: StoredSource; seeAlso: StoredSource[] };
+
+interface RevisedKind<Item extends GeneratedItem> {
+  kind: DeletedKind;
+  table: CareTable;
+  title: PgColumn;
+  /** The items of the revision: certain ones, also prepared for the comparison, and those to suggest. */
+  certain: readonly Item[];
+  revised: readonly RevisedItem<Item>[];
+  suggested: readonly Suggested<Item>[];
+  /** The device's items from the earlier manual. */
+  standing: readonly StandingItem[];
+  store: (items: RevisedItems<Item>) => Promise<unknown>;
+}
+
+interface Takeover {
+  /** The device with the earlier manual, and with the revision. */
+  before: GenerationTarget;
+  target: GenerationTarget;
+  decisions: Omit<Decisions, 'deleted'>;
+}
+
+async function takeOverKind<Item extends GeneratedItem>(
+  ctx: ActorContext,
+  tx: Tx,
+  { before, target, decisions }: Takeover,
+  { kind, table, title, certain, revised, suggested, standing, store }: RevisedKind<Item>,
+): Promise<RevisedItems<Item>> {
+  const deletedBefore = await deletedOf(tx, kind, before);
+  const revisedItems = reconcile(revised, standing, { ...decisions, deleted: deletedBefore });
+  await store(revisedItems);
+  await keepWords(ctx, tx, table, target.documentId, revisedItems, decisions.keep);
+  const existingItems = await readExistingItems(tx, table, title, target);
+  await storeSuggestions(tx, kind, target, { certain, suggested, standing: existingItems, deletedBefore });
+  await rememberLeftOut(tx, kind, target, revisedItems);
+  return revisedItems;
 }
 
 /** Remembers excluded items, so that generating from the revision later leaves them out. */

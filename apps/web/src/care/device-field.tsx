@@ -1,14 +1,11 @@
 import { Field } from '@steward/ui/blocks/field';
-import { useFieldControl } from '@steward/ui/hooks/use-field';
-import { cn } from '@steward/ui/lib/cn';
-import { fieldBox } from '@steward/ui/lib/field-box';
 import { Command, CommandEmpty, CommandInput, CommandItem, CommandList } from '@steward/ui/primitives/command';
 import { Popover, PopoverContent, PopoverTrigger } from '@steward/ui/primitives/popover';
-import { ChevronDown } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { trpc } from '../lib/trpc/trpc';
 import { useDebounced } from '../lib/use-debounced';
+import { PickerButton } from './picker-button';
 
 /** Form error for an item without a device. */
 export const checkDevice = ({ deviceId }: { deviceId: string }) => (deviceId ? {} : { deviceId: 'Device is required' });
@@ -77,38 +74,18 @@ export function DevicePicker({ value, onChange, none, label, disabled, ref }: De
   return (
     <Popover modal open={open} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
-        <ChooseButton ref={ref} text={value?.name ?? none} label={label} disabled={disabled} />
+        <PickerButton
+          ref={ref}
+          text={value?.name ?? none}
+          placeholder="Choose a device"
+          label={label}
+          disabled={disabled}
+        />
       </PopoverTrigger>
       <PopoverContent aria-label="Devices" className="w-(--radix-popover-trigger-width) min-w-64 p-0">
         <DeviceList none={none} onChoose={choose} />
       </PopoverContent>
     </Popover>
-  );
-}
-
-interface ChooseButtonProps {
-  text: string | undefined;
-  label: string | undefined;
-  disabled: boolean | undefined;
-  ref?: Ref<HTMLButtonElement> | undefined;
-}
-
-function ChooseButton({ text, label, ref, ...trigger }: ChooseButtonProps) {
-  return (
-    <button
-      type="button"
-      ref={ref}
-      className={cn(
-        fieldBox,
-        'flex h-9 w-full min-w-0 items-center justify-between gap-2 border-input px-2.5 text-left text-base max-sm:h-11 max-sm:text-md',
-      )}
-      {...trigger}
-      {...useFieldControl({})}
-      {...(label ? { 'aria-label': `${label}: ${text ?? 'none chosen'}` } : {})}
-    >
-      <span className={cn('truncate', !text && 'text-subtle-foreground')}>{text ?? 'Choose a device'}</span>
-      <ChevronDown aria-hidden="true" className="size-3.5 shrink-0 text-subtle-foreground" />
-    </button>
   );
 }
 

@@ -1,12 +1,9 @@
 import { Field } from '@steward/ui/blocks/field';
-import { useFieldControl } from '@steward/ui/hooks/use-field';
-import { cn } from '@steward/ui/lib/cn';
-import { fieldBox } from '@steward/ui/lib/field-box';
 import { Command, CommandEmpty, CommandInput, CommandItem, CommandList } from '@steward/ui/primitives/command';
 import { Popover, PopoverContent, PopoverTrigger } from '@steward/ui/primitives/popover';
-import { ChevronDown } from 'lucide-react';
-import { type Ref, useState } from 'react';
+import { useState } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { PickerButton } from '../../../care/picker-button';
 import { trpc } from '../../../lib/trpc/trpc';
 import { useDebounced } from '../../../lib/use-debounced';
 
@@ -35,7 +32,7 @@ export function RecordField<Values extends FieldValues>(props: RecordFieldProps<
     <Field label={label} error={fieldState.error?.message}>
       <Popover modal open={open} onOpenChange={setOpen}>
         <PopoverTrigger asChild>
-          <RecordButton ref={field.ref} name={selectedName} placeholder={`Choose a ${label.toLowerCase()}`} />
+          <PickerButton ref={field.ref} text={selectedName} placeholder={`Choose a ${label.toLowerCase()}`} />
         </PopoverTrigger>
         <PopoverContent aria-label={label} className="w-(--radix-popover-trigger-width) min-w-70 p-0">
           <List
@@ -48,30 +45,6 @@ export function RecordField<Values extends FieldValues>(props: RecordFieldProps<
         </PopoverContent>
       </Popover>
     </Field>
-  );
-}
-
-interface RecordButtonProps {
-  name: string;
-  placeholder: string;
-  ref: Ref<HTMLButtonElement>;
-}
-
-function RecordButton({ name, placeholder, ref, ...trigger }: RecordButtonProps) {
-  return (
-    <button
-      type="button"
-      ref={ref}
-      className={cn(
-        fieldBox,
-        'flex h-9 w-full items-center justify-between gap-2 border-input px-2.5 text-left text-base max-sm:h-11 max-sm:text-md',
-      )}
-      {...trigger}
-      {...useFieldControl({})}
-    >
-      <span className={cn('truncate', !name && 'text-subtle-foreground')}>{name || placeholder}</span>
-      <ChevronDown aria-hidden="true" className="size-3.5 text-subtle-foreground" />
-    </button>
   );
 }
 

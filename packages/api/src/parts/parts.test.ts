@@ -126,6 +126,20 @@ describe('parts used in work', () => {
     expect(await newestRecord()).toMatchObject({ outcome: 'undone', parts: [{ quantity: 2 }] });
   });
 
+  it('leave an exact stock when they are measured in fractions', async () => {
+    const oil = await filter({ number: 'OIL-1', name: 'Oil', unit: 'l', stock: 0.3, minimum: 0.2 });
+    const { completedRecordId } = await bob.api.maintenance.complete({
+      ...{ id: await newTask(), parts: [{ partId: oil.id, quantity: 0.1 }] },
+    });
+    expect((await bob.api.parts.list({})).content).toMatchObject([{ stock: 0.2, isLow: false }]);
+    await bob.api.work.undo({ recordId: completedRecordId ?? '' });
+    expect(await stockOf(oil)).toBe(0.3);
+    await bob.api.parts.update({ id: oil.id, stock: 0.1 });
+    expect(await bob.api.parts.receive({ id: oil.id, quantity: 0.2 })).toMatchObject({ stock: 0.3 });
+    const { content } = await ann.api.audit.list({ action: 'part.received' });
+    expect(content).toMatchObject([{ details: { stock: { from: 0.1, to: 0.3 } } }]);
+  });
+
   it('are recorded with work that is put aside', async () => {
     const part = await filter();
     const taskId = await newTask();

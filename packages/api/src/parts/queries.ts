@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@steward/db/client';
 import { devices, partDevices, parts } from '@steward/db/schema';
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
 import { isLow } from './rules';
@@ -10,6 +10,12 @@ export type PartRow = typeof parts.$inferSelect;
 
 export const ofPart = (organizationId: string, id: string): SQL | undefined =>
   and(eq(parts.organizationId, organizationId), eq(parts.id, id));
+
+/**
+ * The stock after a change. Rounded, because binary fractions do not sum exactly: 0.3 l less 0.1 l would be
+ * 0.19999999999999998 l, and below a minimum of 0.2 l.
+ */
+export const stockPlus = (quantity: SQL): SQL => sql`round((${parts.stock} + ${quantity})::numeric, 6)::float8`;
 
 /** Locks the part until the transaction ends. @throws NOT_FOUND */
 export async function lockPart(tx: Tx, organizationId: string, id: string): Promise<PartRow> {

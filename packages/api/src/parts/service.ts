@@ -9,7 +9,7 @@ import { fieldError, notFound } from '../errors';
 import { isUuid } from '../fields';
 import { realChanges } from '../real-changes';
 import { replaceDevices } from './part-devices';
-import { findPart, lockPart, ofPart, type PartRow } from './queries';
+import { findPart, lockPart, ofPart, type PartRow, stockPlus } from './queries';
 import type { CreatePartInput, Part, ReceivePartInput, UpdatePartInput } from './schema';
 
 /** @throws CONFLICT for a number that another part has, NOT_FOUND for an absent device */
@@ -75,11 +75,12 @@ export async function receivePart(ctx: ActorContext, { id, quantity }: ReceivePa
   const { organizationId } = ctx.actor;
   await ctx.db.transaction(async (tx) => {
     const row = await lockPart(tx, organizationId, id);
-    await tx
+    const [received = row] = await tx
       .update(parts)
-      .set({ stock: sql`${parts.stock} + ${quantity}`, updatedAt: ctx.now() })
-      .where(ofPart(organizationId, id));
-    const details = { quantity, stock: { from: row.stock, to: row.stock + quantity } };
+      .set({ stock: stockPlus(sql`${quantity}::float8`), updatedAt: ctx.now() })
+      .where(ofPart(organizationId, id))
+      .returning({ stock: parts.stock });
+    const details = { quantity, stock: { from: row.stock, to: received.stock } };
     await audit(ctx, tx, 'part.received', row, `was received: ${quantity} ${row.unit}`, details);
   });
   return findPart(ctx.db, organizationId, id);

@@ -4,6 +4,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
+import { stockPlus } from './queries';
 import type { PartUse, UsedParts } from './schema';
 
 interface WorkKey {
@@ -61,7 +62,7 @@ async function changeStock(
     sql`, `,
   );
   await tx.execute(sql`
-    update parts set stock = parts.stock + change.quantity
+    update parts set stock = ${stockPlus(sql`change.quantity`)}
     from (values ${changes}) as change (part_id, quantity)
     where parts.organization_id = ${organizationId} and parts.id = change.part_id`);
 }

@@ -286,6 +286,22 @@ describe('completing a meter-based task', () => {
     expect(await api().maintenance.complete({ id, completedOn: '2026-11-16' })).toMatchObject({ meterNext: 425 });
   });
 
+  it('on an earlier day stores the readings of several tasks of that day', async () => {
+    const meterId = await createUsedMeter();
+    // a file with dates alone has its readings at noon
+    await api().meters.addReading({ meterId, value: 175, at: '2026-11-16T12:00:00Z' });
+    for (const [taskName, value] of [
+      ['Change oil', 175],
+      ['Change filter', 175.5],
+    ] as const) {
+      const { id } = await createTask({ taskName });
+      const completedTask = await api().maintenance.complete({ id, completedOn: '2026-11-16', reading: { value } });
+      expect(completedTask).toMatchObject({ lastMaintenance: '2026-11-16', meterNext: value + 250 });
+    }
+    const { content } = await api().meters.readings({ meterId });
+    expect(content.map(({ value }) => value)).toEqual([200, 175.5, 175, 175, 150]);
+  });
+
   it('asks about an implausible reading, and completes nothing until it is confirmed', async () => {
     await createUsedMeter();
     const { id } = await createTask();

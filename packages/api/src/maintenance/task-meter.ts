@@ -12,7 +12,7 @@ import { lockMetersOf, type MeterRow } from '../meters/queries';
 import { storeEntered } from '../meters/readings';
 import { countedInterval, nextTotal } from '../meters/rules';
 import type { EnteredReading } from '../meters/schema';
-import { totalAt } from '../meters/store';
+import { freeTimeFrom, totalAt } from '../meters/store';
 import { timeZoneOf } from '../people';
 import { inOrganization, intervalsOfRow, type TaskRow } from './queries';
 
@@ -44,8 +44,12 @@ export async function countCompletion(
     return { columns: {}, total: null };
   }
   const timeZone = await timeZoneOf(tx, row.organizationId);
-  const at = completedOn === today ? ctx.now() : instantIn(timeZone, completedOn, { hour: 12 });
-  const storedReading = reading && (await storeEntered(ctx, tx, meter, { ...reading, at, source: 'completion' }));
+  const isToday = completedOn === today;
+  const at = isToday ? ctx.now() : instantIn(timeZone, completedOn, { hour: 12 });
+  // several tasks of an earlier day can be completed with a reading each, and the time of day is unknown
+  const readAt = reading && !isToday ? await freeTimeFrom(tx, meter, at) : at;
+  const storedReading =
+    reading && (await storeEntered(ctx, tx, meter, { ...reading, at: readAt, source: 'completion' }));
   const total = storedReading ? storedReading.total : await totalAt(tx, meter, at);
   const completedTask = { intervals: intervalsOfRow(row), firstAt: row.firstAt, completed: true };
   return {

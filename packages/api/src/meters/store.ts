@@ -64,6 +64,23 @@ export async function insertReading(tx: Tx, meter: MeterRow, reading: NewReading
   return row;
 }
 
+/** The first full second from a time on at which the meter has no reading: there can be one reading at a time. */
+export async function freeTimeFrom(tx: Tx, meter: MeterRow, from: Date): Promise<Date> {
+  const rows = await tx
+    .select({ at: meterReadings.at })
+    .from(meterReadings)
+    .where(and(readingsOf(meter), gte(meterReadings.at, from)))
+    .orderBy(asc(meterReadings.at))
+    .limit(maxReadingsAfter);
+  const taken = new Set(rows.map(({ at }) => at.getTime()));
+  let time = from.getTime();
+  while (taken.has(time)) time += 1000;
+  return new Date(time);
+}
+
+/** More than a device has completions of one day. */
+const maxReadingsAfter = 1000;
+
 /** Difference between total and shown value at a time: the counts of the meters that were replaced before. */
 export const offsetAt = (meter: MeterRow, at: Date) => sql`coalesce((
   select sum(${meterReadings.replacedValue} - ${meterReadings.value}) from ${meterReadings}

@@ -28,6 +28,12 @@ export function decimalMarkOf(cell: string): DecimalMark | null {
   return /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(digits) ? null : mark;
 }
 
+/** The decimal mark that the amounts of a file show; null if they show none, or both. */
+export function decimalMarkOfCells(cells: readonly string[]): DecimalMark | null {
+  const [mark, ...others] = new Set(cells.flatMap((cell) => decimalMarkOf(cell) ?? []));
+  return mark && !others.length ? mark : null;
+}
+
 /** The cell without spaces and currency signs; null when it is not an amount. */
 function digitsOf(cell: string): string | null {
   const digits = cell.replace(/[\s\u00a0'’$€£]/g, '');

@@ -1,6 +1,6 @@
 import { guessColumns } from '../csv/columns';
 import { type CsvFile, readCsv, UnreadableLine } from '../csv/read-csv';
-import { type DateOrder, type DecimalMark, dateOrderOf, decimalMarkOf, splitTime } from '../csv/values';
+import { type DateOrder, dateOrderOf, decimalMarkOfCells, splitTime } from '../csv/values';
 import type { CellFormats, ImportField } from './fields';
 import { type ImportMapping, type ImportOptions, type ImportProblem, importLimits } from './schema';
 
@@ -111,10 +111,4 @@ function dateOrderOfCells(cells: readonly string[]): { shownOrder: DateOrder | n
   const [isDmy, isMdy] = [orders.has('dmy'), orders.has('mdy')];
   const shownOrder = isDmy === isMdy ? null : isDmy ? 'dmy' : 'mdy';
   return { shownOrder, hasAmbiguous: orders.has('either') };
-}
-
-/** The decimal mark that the amounts of a file show; null if they show none, or both. */
-function decimalMarkOfCells(cells: readonly string[]): DecimalMark | null {
-  const [mark, ...others] = new Set(cells.flatMap((cell) => decimalMarkOf(cell) ?? []));
-  return mark && !others.length ? mark : null;
 }

@@ -1,6 +1,6 @@
-import { type CsvFile, readCsv, UnreadableLine } from '../csv/read-csv';
+import { type CsvFile, type CsvRow, readCsv, UnreadableLine } from '../csv/read-csv';
 import type { RejectedRow } from '../csv/rejected-rows';
-import { readAmount } from '../csv/values';
+import { decimalMarkOfCells, readAmount } from '../csv/values';
 import { instantOf, readFileTime } from './file-time';
 import { type MeterImportMapping, meterImportLimits } from './schema';
 
@@ -47,27 +47,29 @@ export async function readImportRows(file: Blob, { mapping, timeZone, now }: Rea
   if (columns.at === columns.value) {
     fileErrors.push({ line: 1, message: 'Dates and readings must be in different columns.' });
   }
-  let rowCount = 0;
+  const fileRows: CsvRow[] = [];
   try {
-    for await (const { line, cells } of cellRows) {
-      rowCount++;
-      if (rowCount > meterImportLimits.rows) {
-        fileErrors.push({
-          line,
-          message: `The file has more than ${meterImportLimits.rows.toLocaleString('en')} rows.`,
-        });
+    for await (const row of cellRows) {
+      if (fileRows.length >= meterImportLimits.rows) {
+        const message = `The file has more than ${meterImportLimits.rows.toLocaleString('en')} rows.`;
+        fileErrors.push({ line: row.line, message });
         break;
       }
-      const time = readFileTime(cells[atIndex] ?? '');
-      const at = time && instantOf(time, timeZone, now);
-      const value = readAmount(cells[valueIndex] ?? '');
-      const problem = problemOf(at, value, now) ?? (at && rows.has(at.getTime()) ? 'This time occurs twice.' : null);
-      if (problem) badRows.push({ line, cells, reasons: [problem] });
-      else if (at && value !== null) rows.set(at.getTime(), { line, at, value });
+      fileRows.push(row);
     }
   } catch (error) {
     if (!(error instanceof UnreadableLine)) throw error;
     fileErrors.push({ line: error.line, message: error.message });
+  }
+  const rowCount = fileRows.length;
+  const decimalMark = decimalMarkOfCells(fileRows.map(({ cells }) => cells[valueIndex] ?? ''));
+  for (const { line, cells } of fileRows) {
+    const time = readFileTime(cells[atIndex] ?? '');
+    const at = time && instantOf(time, timeZone, now);
+    const value = readAmount(cells[valueIndex] ?? '', decimalMark);
+    const problem = problemOf(at, value, now) ?? (at && rows.has(at.getTime()) ? 'This time occurs twice.' : null);
+    if (problem) badRows.push({ line, cells, reasons: [problem] });
+    else if (at && value !== null) rows.set(at.getTime(), { line, at, value });
   }
   if (!rowCount && !fileErrors.length) fileErrors.push({ line: 1, message: 'The file has no rows.' });
   const rowErrors = badRows.map(({ line, reasons }) => ({ line, message: reasons.join('; ') }));

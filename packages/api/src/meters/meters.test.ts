@@ -285,6 +285,13 @@ describe('a CSV file of readings', () => {
     expect(await history(id)).toHaveLength(4);
   });
 
+  it('reads thousands by the decimal mark of its other readings', async () => {
+    const { id } = await create();
+    const csv = 'Datum;Stand\n01.11.2026;998,5\n02.11.2026;1.004\n03.11.2026;1.020,25\n';
+    const { rows } = await api().importReadings(form(id, csv));
+    expect(rows.map(({ value }) => value)).toEqual([998.5, 1004, 1020.25]);
+  });
+
   it('is rejected with the line numbers of its errors', async () => {
     const { id } = await create();
     const csv = 'date,value\nyesterday,1\n2026-11-01,many\n2027-01-01,5\n2026-11-02,-3\n2026-11-03,7\n2026-11-03,8\n';

@@ -13,7 +13,7 @@ import { nameOf } from '../people';
 import { acknowledgePrecautions } from './acknowledge';
 import { notifyOfCompletion } from './completion-notice';
 import { findTask, inOrganization, intervalsOfRow, lockTask, type TaskRow } from './queries';
-import { isAlreadyCompleted, minutesIn, planNext } from './rules';
+import { dayOfMonth, isAlreadyCompleted, minutesIn, planNext } from './rules';
 import type { CompleteTaskInput, MaintenanceTask } from './schema';
 import { countCompletion, lockMetersOfTask } from './task-meter';
 import { type EnteredWork, findRunningWork, isRecorded, recordEndedWork, type WorkRow } from './work-record';
@@ -110,7 +110,8 @@ function planCompletion(row: TaskRow, { completedOn, nextMaintenance }: Completi
   if (row.lastMaintenance && completedOn < row.lastMaintenance) {
     throw invalidDate(`This task was last completed on ${row.lastMaintenance}; an earlier day cannot be added.`);
   }
-  if (nextMaintenance !== undefined) return { nextMaintenance, anchorDay: row.anchorDay };
+  if (nextMaintenance === null) return { nextMaintenance, anchorDay: row.anchorDay };
+  if (nextMaintenance) return { nextMaintenance, anchorDay: dayOfMonth(nextMaintenance) };
   const { date, anchorDay } = planNext(task, completedOn);
   return { nextMaintenance: date, anchorDay };
 }

@@ -159,16 +159,17 @@ export async function updateTask(
     if (columns.deviceId) await requireMovable(tx, row, columns.deviceId);
     const { assignedTo: _assignee, meterId: _meter, meterNext: _next, ...editedColumns } = columns;
     const isEdited = row.origin === 'generated' && Object.keys(editedColumns).length > 0;
-    const nextDate = columns.nextMaintenance;
+    const { nextMaintenance: nextDate, ...otherColumns } = columns;
     if (!status && !Object.keys(columns).length) return;
     const meters = columns.deviceId ? await lockMetersOf(tx, organizationId, [columns.deviceId]) : deviceMeters;
     const meterFields = meterColumns(row, columns, meters);
     const [updatedRow] = await tx
       .update(maintenanceTasks)
       .set({
-        ...columns,
+        ...otherColumns,
         ...meterFields,
-        ...(nextDate ? { anchorDay: dayOfMonth(nextDate) } : {}),
+        // the completion sets its own date, and keeps the former one for its undo
+        ...(nextDate === undefined || status === 'COMPLETED' ? {} : dateColumns(nextDate)),
         ...(status && status !== 'COMPLETED' ? { status } : {}),
         // a task rescheduled to today or later is no longer overdue
         ...(!status && row.status === 'OVERDUE' && nextDate && nextDate >= today ? { status: 'SCHEDULED' } : {}),
@@ -200,6 +201,11 @@ export async function updateTask(
   });
   return findTask(ctx.db, orgDate, id);
 }
+
+const dateColumns = (nextMaintenance: string | null) => ({
+  nextMaintenance,
+  ...(nextMaintenance ? { anchorDay: dayOfMonth(nextMaintenance) } : {}),
+});
 
 export function assignTask(ctx: ActorContext, id: string, assigneeId: string | null): Promise<MaintenanceTask> {
   return updateTask(ctx, { id, assignedTo: assigneeId });

@@ -202,6 +202,19 @@ describe('undoing a completion', () => {
     );
   });
 
+  it('restores the dates of a task that an update completed with a new date', async () => {
+    const { id, nextMaintenance } = await ann.api.maintenance.create({ ...plant.grease(), frequency: 'monthly' });
+    await ann.api.maintenance.update({ id, status: 'COMPLETED', nextMaintenance: '2027-03-17' });
+    const [completion] = await harness.database.db.select().from(maintenanceCompletions);
+    expect(completion?.dueOn).toBe(nextMaintenance);
+    const columns = { nextMaintenance: maintenanceTasks.nextMaintenance, anchorDay: maintenanceTasks.anchorDay };
+    expect(await harness.database.db.select(columns).from(maintenanceTasks)).toEqual([
+      { nextMaintenance: '2027-03-17', anchorDay: 17 },
+    ]);
+    const [record] = await recordsOf();
+    expect(await ann.api.work.undo({ recordId: record?.id ?? '' })).toMatchObject({ nextMaintenance });
+  });
+
   it('removes the reading that came with it, and restores where the meter counts from', async () => {
     const { deviceId } = plant;
     const meter = await ann.api.meters.create({ deviceId, name: 'Hours', unit: 'hour', value: 100 });

@@ -15,6 +15,7 @@ import { lockMetersOf, type MeterRow } from '../meters/queries';
 import { isByMeter } from '../meters/units';
 import { publishAfterCommit } from '../publish-after-commit';
 import { workTopic } from '../topics';
+import { isWorkingOn } from '../work-calendar/rules';
 import { acknowledgePrecautions } from './acknowledge';
 import { findAssignee, notifyTaskAssignee, notifyTaskAssignees } from './assignee';
 import { changedFields, toColumns } from './changes';
@@ -24,6 +25,7 @@ import { findTask, inOrganization, lockTask, selectTasks, type TaskRow } from '.
 import { dayOfMonth } from './rules';
 import type { MaintenanceTask, TaskChanges, TaskInput } from './schema';
 import { lockMetersOfTask, meterColumns } from './task-meter';
+import { findRunningWork } from './work-record';
 
 export async function getTask(ctx: ActorContext, id: string): Promise<MaintenanceTask> {
   return findTask(ctx.db, await organizationDate(ctx), id);
@@ -160,6 +162,7 @@ export async function updateTask(
     const { assignedTo: _assignee, meterId: _meter, meterNext: _next, ...editedColumns } = columns;
     const isEdited = row.origin === 'generated' && Object.keys(editedColumns).length > 0;
     const { nextMaintenance: nextDate, ...otherColumns } = columns;
+    if (status && status !== 'COMPLETED') await requireNoRunningWork(tx, row);
     if (!status && !Object.keys(columns).length) return;
     const meters = columns.deviceId ? await lockMetersOf(tx, organizationId, [columns.deviceId]) : deviceMeters;
     const meterFields = meterColumns(row, columns, meters);
@@ -206,6 +209,14 @@ const dateColumns = (nextMaintenance: string | null) => ({
   nextMaintenance,
   ...(nextMaintenance ? { anchorDay: dayOfMonth(nextMaintenance) } : {}),
 });
+
+/** A status that stops the work would hide that somebody is at it. @throws CONFLICT */
+async function requireNoRunningWork(tx: Tx, row: TaskRow): Promise<void> {
+  const running = await findRunningWork(tx, row);
+  if (!running) return;
+  const message = `${isWorkingOn(running.startedByName)}. Put the work aside or complete it.`;
+  throw fieldError('status', message, 'CONFLICT');
+}
 
 export function assignTask(ctx: ActorContext, id: string, assigneeId: string | null): Promise<MaintenanceTask> {
   return updateTask(ctx, { id, assignedTo: assigneeId });

@@ -111,6 +111,19 @@ describe('work on a task', () => {
     });
   });
 
+  it('keeps its status when somebody edits the task', async () => {
+    const taskId = await greaseTask();
+    await bob.api.work.start({ taskId });
+    const { updatedAt: _, ...task } = await ann.api.maintenance.get({ id: taskId });
+    await ann.api.maintenance.update({ id: taskId, status: 'IN_PROGRESS', notes: 'Use the blue grease' });
+    await expect(ann.api.maintenance.update({ id: taskId, status: 'SCHEDULED' })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'Ann USER is working on this task. Put the work aside or complete it.',
+    });
+    expect(await ann.api.maintenance.get({ id: taskId })).toMatchObject({ ...task, notes: 'Use the blue grease' });
+    expect(await ann.api.maintenance.update({ id: taskId, status: 'COMPLETED' })).toMatchObject({ running: null });
+  });
+
   it('of a colleague who took over continues when the first person puts theirs aside late', async () => {
     const taskId = await greaseTask();
     const started = await bob.api.work.start({ taskId });

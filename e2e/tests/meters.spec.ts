@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { call, expect, test } from './fixtures';
 
 /** Creates a machine with a task every 250 running hours over REST. @returns the device's id */
@@ -80,6 +80,17 @@ test('counts a task by running hours, from the first reading to the completion w
   if (!(await complete.isVisible())) await list.getByRole('button', { name: `Details of ${taskName}` }).click();
   await complete.click();
   const completion = page.getByRole('dialog', { name: 'Complete task' });
+  // a question is shown above the footer, with all of its answers inside of its box
+  await completion.getByLabel(/Running hours now/).fill('18');
+  await completion.getByRole('button', { name: 'Complete' }).click();
+  const question = completion.getByRole('status').filter({ hasText: 'Was the meter replaced?' });
+  const lastAnswer = question.getByRole('button', { name: 'No, the last reading was wrong' });
+  await expect(lastAnswer).toBeInViewport({ ratio: 1 });
+  const endOf = async (box: Locator) => {
+    const { y = 0, height = 0 } = (await box.boundingBox()) ?? {};
+    return y + height;
+  };
+  expect(await endOf(lastAnswer)).toBeLessThan(await endOf(question));
   await completion.getByLabel(/Running hours now/).fill('181');
   await expectAccessible();
   await completion.getByRole('button', { name: 'Complete' }).click();

@@ -66,12 +66,15 @@ export function DialogPanelHeader({ className, children, ...props }: ComponentPr
   );
 }
 
-/** relative: hidden inputs in it scroll with it. Otherwise they would make the dialog scroll, and leave a gap below its footer. */
+/**
+ * relative: hidden inputs in it scroll with it. Otherwise they would make the dialog scroll, and leave a gap below its footer.
+ * auto-rows-max: when a grid scrolls, its rows would be only as high as the minimum height of their content, such as a Banner.
+ */
 export function DialogPanelBody({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div
       data-slot="dialog-panel-body"
-      className={cn('relative min-h-0 flex-1 overflow-auto px-6 pt-4 pb-5 max-sm:p-4', className)}
+      className={cn('relative min-h-0 flex-1 auto-rows-max overflow-auto px-6 pt-4 pb-5 max-sm:p-4', className)}
       {...props}
     />
   );

@@ -6,6 +6,7 @@ import { Textarea } from '@steward/ui/primitives/textarea';
 import { type FormEvent, useState } from 'react';
 import { useToday } from '../../lib/organization-calendar';
 import { useUser } from '../../lib/session/user';
+import { InView } from '../in-view';
 import { ReadingField } from '../meters/reading-field';
 import { type Confirmation, questionOf, ReadingQuestion } from '../meters/reading-question';
 import { PhotosField } from '../pictures/photos-field';
@@ -150,14 +151,18 @@ export function CompleteWork({ preparation, heldDraft, refusedWork, onClose }: W
           </Field>
         ) : null}
         {question ? (
-          <ReadingQuestion sentence={question} pending={pending} onAnswer={(answer) => void complete(answer)} />
+          <InView>
+            <ReadingQuestion sentence={question} pending={pending} onAnswer={(answer) => void complete(answer)} />
+          </InView>
         ) : failure ? (
-          <Banner slim tone="error">
-            {failure instanceof Error ? failure.message : 'Failed to complete maintenance task'}
-            {failure instanceof PhotosNotSent
-              ? ' Everything you entered is kept: try again, or remove the photo.'
-              : null}
-          </Banner>
+          <InView>
+            <Banner slim tone="error">
+              {failure instanceof Error ? failure.message : 'Failed to complete maintenance task'}
+              {failure instanceof PhotosNotSent
+                ? ' Everything you entered is kept: try again, or remove the photo.'
+                : null}
+            </Banner>
+          </InView>
         ) : null}
       </DialogPanelBody>
       <DialogPanelFooter>

@@ -4,6 +4,7 @@ import { DialogPanelBody, DialogPanelFooter } from '@steward/ui/blocks/dialog-pa
 import { toast } from '@steward/ui/lib/toast';
 import { Button } from '@steward/ui/primitives/button';
 import { useState } from 'react';
+import { InView } from '../in-view';
 import { ReadingField } from '../meters/reading-field';
 import { TaskReports } from '../reports/task-reports';
 import { PrecautionChecks } from './precaution-checks';
@@ -70,21 +71,23 @@ export function StartWork({ preparation, heldDraft, onClose }: WorkStepProps) {
         ) : null}
         <ToolsNeeded task={task} />
         {failure ? (
-          <Banner
-            tone={isTakenByOther ? 'warning' : 'error'}
-            action={
-              isTakenByOther ? (
-                <Button variant="outline" disabled={pending} onClick={() => void begin(true)}>
-                  Take over
-                </Button>
-              ) : undefined
-            }
-          >
-            {failure instanceof Error ? failure.message : 'Failed to start maintenance task'}
-            {sendFailureOf(failure) === 'unreachable'
-              ? ' You can complete the task without having started it: it is sent when the connection is back.'
-              : null}
-          </Banner>
+          <InView>
+            <Banner
+              tone={isTakenByOther ? 'warning' : 'error'}
+              action={
+                isTakenByOther ? (
+                  <Button variant="outline" disabled={pending} onClick={() => void begin(true)}>
+                    Take over
+                  </Button>
+                ) : undefined
+              }
+            >
+              {failure instanceof Error ? failure.message : 'Failed to start maintenance task'}
+              {sendFailureOf(failure) === 'unreachable'
+                ? ' You can complete the task without having started it: it is sent when the connection is back.'
+                : null}
+            </Banner>
+          </InView>
         ) : null}
       </DialogPanelBody>
       <DialogPanelFooter>

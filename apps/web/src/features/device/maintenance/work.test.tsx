@@ -4,7 +4,7 @@ import { task } from '@steward/api/msw/factories/maintenance';
 import { admin } from '@steward/api/msw/factories/people';
 import { preparation } from '@steward/api/msw/factories/work';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openDevicePage } from '../../../testing/device-page';
 
 const address = '/devices/d-1?tab=maintenance';
@@ -53,9 +53,12 @@ test('a second person sees who is working on the task, and can take over', async
       throw stubbedError('CONFLICT', 'Marta Kowalski has been working on this task since 09:40.', 'Already started');
     },
   });
+  const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
   await user.click(await button('Start Change engine oil and filter'));
   await user.click(await button('Start task'));
-  expect(await screen.findByText(/Marta Kowalski has been working on this task since 09:40/)).toBeInTheDocument();
+  const notice = await screen.findByText(/Marta Kowalski has been working on this task since 09:40/);
+  // after many precautions it is below the visible part of the sheet
+  expect(scrollIntoView.mock.contexts.some((element) => (element as Element).contains(notice))).toBe(true);
   await user.click(await button('Take over'));
   await waitFor(() => expect(takeOvers).toEqual([false, true]));
 });

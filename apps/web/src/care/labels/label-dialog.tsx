@@ -47,6 +47,7 @@ export function LabelDialog({ choice, count, label, organization, error, childre
     }
   };
   const problem = failure ?? error;
+  const isRefused = error !== undefined && label === undefined;
   const opens = request && (request.choice.ids?.length ?? 0) <= maxIdsInAddress;
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
@@ -58,14 +59,18 @@ export function LabelDialog({ choice, count, label, organization, error, childre
           </DialogDescription>
         </DialogPanelHeader>
         <DialogPanelBody className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 sm:grid-cols-[minmax(0,1fr)_236px] sm:gap-6">
-          <LabelPreview label={label} organization={organization} size={settings.size} />
-          <div className="flex min-w-0 flex-col gap-4">
-            {children}
-            <PrintSettings {...settings} onChange={setSettings} />
-            <p aria-live="polite" className="text-muted-foreground text-sm">
-              {count ? amountOf(count, settings) : null}
-            </p>
-          </div>
+          {isRefused ? null : (
+            <>
+              <LabelPreview label={label} organization={organization} size={settings.size} />
+              <div className="flex min-w-0 flex-col gap-4">
+                {children}
+                <PrintSettings {...settings} onChange={setSettings} />
+                <p aria-live="polite" className="text-muted-foreground text-sm">
+                  {count ? amountOf(count, settings) : null}
+                </p>
+              </div>
+            </>
+          )}
           {label && isLocal(label.url) ? (
             <Banner tone="warning" className="sm:col-span-2">
               The code contains the address {new URL(label.url).origin}, which works only on the computer of the server.

@@ -51,5 +51,7 @@ describe('labels from the list of devices', () => {
     });
     expect(await dialog.findByText('More than 500 devices match.')).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Print' })).toBeDisabled();
+    expect(dialog.queryByRole('checkbox', { name: 'All' })).not.toBeInTheDocument();
+    expect(dialog.queryByText(/actual size on paper/)).not.toBeInTheDocument();
   });
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { useUser } from '../../lib/session/user';
 
@@ -112,6 +112,14 @@ export function forgetWorkDraft(userId: string, taskId: string): void {
 export function useWorkDraft(taskId: string, initial?: WorkDraft) {
   const { id: userId } = useUser();
   const [draft, setDraft] = useState(() => readWorkDraft(userId, taskId, Date.now(), initial));
+  useEffect(() => {
+    // another tab has sent the draft: with its id, the server would take what is entered here for the same call
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (key === keyOf(userId, taskId) && newValue === null) setDraft((held) => ({ ...held, requestId: uuidv7() }));
+    };
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, [userId, taskId]);
   return {
     draft,
     change: (changes: Partial<WorkDraft>) => {

@@ -112,6 +112,27 @@ test('a running task shows who is working on it, and is completed with steps, no
   expect(await screen.findByLabelText(/^Note/)).toHaveValue('Was dry');
 });
 
+test('what is entered in a second tab is not sent as a repeat of what the first tab has sent', async () => {
+  const sentIds: unknown[] = [];
+  const { user } = openDevicePage(address, {
+    'work.preparation': () => preparation({ task: startedTask }),
+    'maintenance.complete': ({ requestId }) => {
+      sentIds.push(requestId);
+      throw stubbedError('CONFLICT', 'This task is already completed.');
+    },
+  });
+  await user.click(await button('Complete Change engine oil and filter'));
+  await user.type(await screen.findByLabelText(/^Note/), 'Second tab');
+  const [key = ''] = Object.keys(localStorage).filter((name) => name.startsWith('steward.work.'));
+  const { requestId } = JSON.parse(localStorage.getItem(key) ?? '{}');
+  expect(requestId).toEqual(expect.any(String));
+  fireEvent(window, new StorageEvent('storage', { key, newValue: null }));
+  await user.click(await button('Complete'));
+  expect(await screen.findByText('This task is already completed.')).toBeInTheDocument();
+  expect(sentIds).toEqual([expect.not.stringMatching(requestId)]);
+  expect(screen.getByLabelText(/^Note/)).toHaveValue('Second tab');
+});
+
 test('steps keep the numbers of the manual, and two steps with the same text are ticked separately', async () => {
   const numbered = (marker: string, text: string) => ({ marker, text, page: 12, notice: null });
   const steps = [numbered('1.', 'Press STOP.'), numbered('2.', 'Turn the shaft.'), numbered('3.', 'Press STOP.')];

@@ -1,17 +1,18 @@
 import { useRef } from 'react';
 import { trpc } from '../../lib/trpc/trpc';
 
-/** Invalidates the queries that show tasks and their work. Ignores the first event, which only says that the stream is open. */
+/**
+ * Reads the shown tasks and their work again. Also after the first event, which says that the stream is open: it does not tell of a
+ * change that came after the first reads. Reads that are still running are not repeated then.
+ */
 export function useWorkReload() {
   const utils = trpc.useUtils();
   const wasOpened = useRef(false);
   return () => {
-    if (!wasOpened.current) {
-      wasOpened.current = true;
-      return;
+    const cancelRefetch = wasOpened.current;
+    wasOpened.current = true;
+    for (const area of [utils.maintenance, utils.work, utils.requests]) {
+      void area.invalidate(undefined, undefined, { cancelRefetch });
     }
-    void utils.maintenance.invalidate();
-    void utils.work.invalidate();
-    void utils.requests.invalidate();
   };
 }

@@ -7,9 +7,10 @@ import { taskView } from '@steward/api/msw/factories/task-views';
 import { userOf } from '@steward/api/msw/factories/users';
 import { preparation } from '@steward/api/msw/factories/work';
 import type { TaskView } from '@steward/api/schema/task-views';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
+import { StubbedEventSource } from '../../testing/event-source';
 import { renderApp } from '../../testing/render-app';
 import { recordSavedFiles } from '../../testing/saved-files';
 import { server } from '../../testing/server';
@@ -243,6 +244,18 @@ describe('my work', () => {
     await user.click(screen.getByRole('button', { name: 'Unassigned tasks' }));
     await waitFor(() => expect(router.state.location.search).toEqual({ person: 'nobody' }));
     expect(await screen.findByText('No tasks match the filters')).toBeInTheDocument();
+  });
+
+  test('shows a task that was created after the first answer and before the live stream opened', async () => {
+    let isCreated = false;
+    open({ 'maintenance.myWork': () => myWorkOf({ overdue: isCreated ? [lateTask] : [] }) });
+    expect(await screen.findByText('Nothing to do this week')).toBeInTheDocument();
+    isCreated = true;
+    await waitFor(() => expect(StubbedEventSource.openedFor('live.shell')).toHaveLength(1));
+    const [stream] = StubbedEventSource.openedFor('live.shell');
+    await act(async () => stream?.connect());
+    await act(async () => stream?.emit({ kind: 'work' }));
+    expect(await screen.findByText('Replace seal')).toBeInTheDocument();
   });
 
   test('shows why loading failed, and tries again', async () => {

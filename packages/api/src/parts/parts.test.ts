@@ -137,7 +137,7 @@ describe('parts used in work', () => {
     await bob.api.parts.update({ id: oil.id, stock: 0.1 });
     expect(await bob.api.parts.receive({ id: oil.id, quantity: 0.2 })).toMatchObject({ stock: 0.3 });
     const { content } = await ann.api.audit.list({ action: 'part.received' });
-    expect(content).toMatchObject([{ details: { stock: { from: 0.1, to: 0.3 } } }]);
+    expect(content[0]).toMatchObject({ details: { stock: { from: 0.1, to: 0.3 } } });
   });
 
   it('are recorded with work that is put aside', async () => {

@@ -20,3 +20,26 @@ test('a query that is invalidated during its first load is fetched again', async
   stop();
   client.clear();
 });
+
+test('a prefetch that is invalidated is fetched again, and only once when running loads are kept', async () => {
+  const client = createQueryClient();
+  let fetches = 0;
+  let answer = (_: string) => {};
+  const queryKey = ['sheet'];
+  void client.prefetchQuery({
+    queryKey,
+    queryFn: () => {
+      fetches += 1;
+      return new Promise<string>((resolve) => {
+        answer = resolve;
+      });
+    },
+  });
+  await client.invalidateQueries({ queryKey }, { cancelRefetch: false });
+  expect(fetches).toBe(1);
+  await client.invalidateQueries({ queryKey });
+  expect(fetches).toBe(2);
+  answer('new');
+  await expect.poll(() => client.getQueryData(queryKey)).toBe('new');
+  client.clear();
+});

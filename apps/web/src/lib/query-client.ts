@@ -14,20 +14,25 @@ function isWorthRetrying(failures: number, error: unknown): boolean {
 const isFinal = (error: Error) => error.cause instanceof Error && error.cause.name === 'AuthenticationError';
 
 /**
- * Refetches queries that are invalidated during their first load. The library would keep the pending response, which
- * may predate the change.
+ * Fetches queries again that are invalidated during their first load, unless `cancelRefetch` is false. The library would keep the
+ * pending response, which may predate the change.
  */
 class RefetchingQueryClient extends QueryClient {
   override async invalidateQueries<TaggedQueryKey extends QueryKey = QueryKey>(
     filters?: InvalidateQueryFilters<TaggedQueryKey>,
     options?: InvalidateOptions,
   ): Promise<void> {
-    await this.cancelQueries({
-      ...filters,
-      fetchStatus: 'fetching',
-      predicate: (query) => query.state.data === undefined && (filters?.predicate?.(query as never) ?? true),
-    } as InvalidateQueryFilters<TaggedQueryKey>);
+    if (options?.cancelRefetch !== false) await this.restartFirstLoads(filters as InvalidateQueryFilters | undefined);
     return super.invalidateQueries(filters, options);
+  }
+
+  private async restartFirstLoads(filters: InvalidateQueryFilters = {}): Promise<void> {
+    const firstLoads = this.getQueryCache()
+      .findAll({ ...filters, fetchStatus: 'fetching' })
+      .filter((query) => query.state.data === undefined);
+    await Promise.all(firstLoads.map((query) => query.cancel({ revert: true })));
+    // nobody else would continue a prefetch, which a screen without a connection may need
+    for (const query of firstLoads) if (!query.isActive()) void query.fetch().catch(() => {});
   }
 }
 

@@ -140,7 +140,9 @@ function Preview({ data, unit, downloading, onBadRows }: PreviewProps) {
     <section aria-label="Preview" className="grid gap-3 text-sm">
       <p role="status">
         {countText(goodRowCount, 'reading')} from the columns “{columns.at}” and “{columns.value}”.
-        {repeatedRowCount ? ` ${countText(repeatedRowCount, 'reading')} are already stored and left out.` : ''}
+        {repeatedRowCount
+          ? ` ${countText(repeatedRowCount, 'reading')} ${repeatedRowCount === 1 ? 'is' : 'are'} already stored and left out.`
+          : ''}
       </p>
       {sample.length ? (
         <ul aria-label="First readings" className="divide-y rounded-md border">

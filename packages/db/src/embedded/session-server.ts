@@ -77,7 +77,7 @@ export class SessionServer {
     const splitter = new MessageSplitter();
     port.on('message', (bytes: Uint8Array) => {
       for (const message of splitter.push(bytes)) {
-        if (message.startup) port.postMessage(joined(welcome));
+        if (message.startup) port.postMessage(concatenate(welcome));
         else if (typeOf(message.bytes) === 'X') port.close();
         else if (!connection.closed) this.enqueue(connection, message.bytes);
       }
@@ -164,17 +164,17 @@ export class SessionServer {
   private async answer(connection: Connection, messages: readonly Uint8Array[]): Promise<Uint8Array> {
     if (!connection.revoked && !messages.some(isCopyFromStdin)) {
       for (const message of messages) connection.trace.record(message);
-      return this.execute(joined(messages));
+      return this.execute(concatenate(messages));
     }
     const parts: Uint8Array[] = [];
     for (const message of messages) {
       connection.trace.record(message);
-      parts.push(...(await this.answerOne(connection, message)));
+      parts.push(...(await this.answerMessage(connection, message)));
     }
-    return joined(parts);
+    return concatenate(parts);
   }
 
-  private async answerOne(connection: Connection, message: Uint8Array): Promise<Uint8Array[]> {
+  private async answerMessage(connection: Connection, message: Uint8Array): Promise<Uint8Array[]> {
     const rejection = connection.revoked?.answer(message, connection.trace.last) ?? 'over';
     if (rejection !== 'over') {
       if (rejection.reported) connection.revoked = null;
@@ -199,10 +199,10 @@ export class SessionServer {
     const onRawData = (piece: Uint8Array) => void pieces.push(piece.slice());
     try {
       await this.pglite.execProtocolRawStream(message, { syncToFs: false, onRawData });
-      return joined(pieces);
+      return concatenate(pieces);
     } catch (error) {
       const sentence = error instanceof Error ? error.message : String(error);
-      return joined([errorResponse('XX000', sentence), readyForQuery('I')]);
+      return concatenate([errorResponse('XX000', sentence), readyForQuery('I')]);
     }
   }
 
@@ -235,7 +235,7 @@ function takeStatement(inbox: Uint8Array[]): Uint8Array[] {
   return inbox.splice(0, last < 0 ? inbox.length : last + 1);
 }
 
-function joined(pieces: readonly Uint8Array[]): Uint8Array {
+function concatenate(pieces: readonly Uint8Array[]): Uint8Array {
   if (pieces.length === 1 && pieces[0]) return pieces[0];
   const whole = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
   let at = 0;

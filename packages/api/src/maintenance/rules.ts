@@ -187,3 +187,6 @@ function onAnchorDay(task: RecurringTask, completedOn: string, months: number): 
   const [nearestDate] = candidates.filter((date) => date > completedOn).sort((a, b) => distance(a) - distance(b));
   return nearestDate ?? fromCompletion;
 }
+
+/** 'Marta Kowalski is working on this task' */
+export const isWorkingOn = (name: string | null | undefined) => `${name || 'Somebody'} is working on this task`;

@@ -1,3 +1,4 @@
+import { isWorkingOn } from '../maintenance/rules';
 import type { MaintenanceStatus } from '../maintenance/schema';
 
 export interface MovableTask {
@@ -9,9 +10,6 @@ export interface MovableTask {
   /** Who works on it; absent if the name is unknown. */
   workedOnBy?: string | null | undefined;
 }
-
-/** 'Marta Kowalski is working on this task' */
-export const isWorkingOn = (name: string | null | undefined) => `${name || 'Somebody'} is working on this task`;
 
 /** Why a task cannot be moved to any other day, as a sentence; null if it can. */
 export function reasonToStay({ status, isPlanned, nextMaintenance, meterDue, workedOnBy }: MovableTask): string | null {

@@ -42,6 +42,11 @@ test('a technician starts and completes the overdue task, enters the reading, an
   await working.getByRole('button', { name: `Complete Replace seal ${unique}` }).click();
   const completion = page.getByRole('dialog', { name: 'Complete task' });
   await completion.getByLabel(/^Minutes/).fill('25');
+  // Back, as a button or gesture of a phone, closes the sheet and keeps what was entered
+  await page.evaluate(() => history.back());
+  await expect(completion).toBeHidden();
+  await working.getByRole('button', { name: `Complete Replace seal ${unique}` }).click();
+  await expect(completion.getByLabel(/^Minutes/)).toHaveValue('25');
   await completion.getByRole('button', { name: 'Complete' }).click();
   await expect(working).toBeHidden();
 

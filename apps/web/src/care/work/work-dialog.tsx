@@ -8,6 +8,7 @@ import { Skeleton } from '@steward/ui/primitives/skeleton';
 import { useState } from 'react';
 import { useUser } from '../../lib/session/user';
 import { trpc } from '../../lib/trpc/trpc';
+import { CloseOnBack } from '../close-on-back';
 import { CompleteWork } from './complete-work';
 import { StartWork } from './start-work';
 import { preparationLifetimeMs } from './use-prepared-sheets';
@@ -59,16 +60,18 @@ function WorkSheet({
   const document = trpc.knowledge.document.useQuery({ id: openPage?.documentId ?? '' }, { enabled: openPage !== null });
   const isOpen = openPage !== null && document.data !== undefined;
   const isBeside = isOpen && !isNarrow;
+  // Esc and Back close the page first
+  const closePage = () => setChosenPage(null);
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
+      <CloseOnBack onBack={isOpen ? closePage : onClose} />
       <DialogPanel
         size="md"
         className={isBeside ? 'h-[min(56rem,90dvh)] max-w-[min(75rem,calc(100vw-3rem))] flex-row' : undefined}
         onEscapeKeyDown={(event) => {
-          // Esc closes the page first
           if (!isOpen) return;
           event.preventDefault();
-          setChosenPage(null);
+          closePage();
         }}
       >
         <WorkPagesContext value={{ openPage, open: setChosenPage }}>
@@ -112,12 +115,7 @@ function WorkSheet({
             )}
           </div>
           {openPage && document.data ? (
-            <PageOfWork
-              document={document.data}
-              openPage={openPage}
-              onPage={setChosenPage}
-              onClose={() => setChosenPage(null)}
-            />
+            <PageOfWork document={document.data} openPage={openPage} onPage={setChosenPage} onClose={closePage} />
           ) : null}
         </WorkPagesContext>
       </DialogPanel>

@@ -115,6 +115,25 @@ describe('the history of a device', () => {
     await expect(historyOf({ from: 'yesterday' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
+  it('prints work in the period of the day on which it was done, newest day first', async () => {
+    const lateId = await plant.addTask('Recorded a day late', '2026-11-30');
+    const todayId = await plant.addTask('Done today', '2026-11-30');
+    atHour(9);
+    await ann.api.maintenance.complete({ id: todayId });
+    atHour(10);
+    await ann.api.maintenance.complete({ id: lateId, completedOn: '2026-11-20', minutes: 40 });
+    const recordOf = async (days: object) => {
+      const { work, totals } = await ann.api.history.serviceRecord({ deviceId: plant.deviceId, ...days });
+      return { names: work.map(({ taskName }) => taskName), totals };
+    };
+    expect((await recordOf({})).names).toEqual(['Done today', 'Recorded a day late']);
+    expect(await recordOf({ from: '2026-11-20', to: '2026-11-20' })).toMatchObject({
+      names: ['Recorded a day late'],
+      totals: { work: 1, minutes: 40 },
+    });
+    expect((await recordOf({ from: '2026-11-21' })).names).toEqual(['Done today']);
+  });
+
   it('pages through entries of the same time without a gap or a repetition', async () => {
     const raisedAt = new Date('2026-11-20T10:00:00Z');
     const same = { raisedAt, acknowledgedAt: raisedAt, clearedAt: raisedAt, clearedBy: 'value' as const };

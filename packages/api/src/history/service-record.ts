@@ -1,25 +1,31 @@
 import { alarms, organizations, workRecords } from '@steward/db/schema';
-import { and, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { findDevice } from '../devices/queries';
 import { workRecordsById } from '../work/list';
 import { instantsOf } from './list';
 import { maxRecordedAlarms, maxRecordedWork, type ServiceRecord, type ServiceRecordInput } from './schema';
 
-/** Completed work and alarms of a device in a period, newest first, for printing. @throws NOT_FOUND */
+/**
+ * Completed work and alarms of a device in a period, newest first, for printing. Work belongs to the day on which it was
+ * done, also when it was recorded later. @throws NOT_FOUND
+ */
 export async function serviceRecordOf(ctx: ActorContext, input: ServiceRecordInput): Promise<ServiceRecord> {
   const { organizationId } = ctx.actor;
   const device = await findDevice(ctx.db, organizationId, input.deviceId);
   const span = await instantsOf(ctx, input);
-  const isInPeriod = (at: typeof workRecords.at | typeof alarms.raisedAt) =>
-    and(span.from && gte(at, span.from), span.to && lt(at, span.to));
+  const doneInPeriod = and(
+    input.from ? gte(workRecords.completedOn, input.from) : undefined,
+    input.to ? lte(workRecords.completedOn, input.to) : undefined,
+  );
+  const raisedInPeriod = and(span.from && gte(alarms.raisedAt, span.from), span.to && lt(alarms.raisedAt, span.to));
   const [organization, work, raised] = await Promise.all([
     ctx.db
       .select({ name: organizations.name, timeZone: organizations.timeZone, currency: organizations.currency })
       .from(organizations)
       .where(eq(organizations.id, organizationId)),
-    completedWork(ctx, device.id, isInPeriod(workRecords.at)),
-    raisedAlarms(ctx, device.id, isInPeriod(alarms.raisedAt)),
+    completedWork(ctx, device.id, doneInPeriod),
+    raisedAlarms(ctx, device.id, raisedInPeriod),
   ]);
   const { id, name, manufacturer, model, location, createdAt } = device;
   return {
@@ -47,7 +53,7 @@ async function completedWork(ctx: ActorContext, deviceId: string, within: SQL | 
       .select({ id: workRecords.id })
       .from(workRecords)
       .where(where)
-      .orderBy(desc(workRecords.at), desc(workRecords.id))
+      .orderBy(desc(workRecords.completedOn), desc(workRecords.at), desc(workRecords.id))
       .limit(maxRecordedWork),
     ctx.db
       .select({

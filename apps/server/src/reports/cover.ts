@@ -1,7 +1,7 @@
-import { breakLines, drawLines, fitLine } from './lines';
+import { breakLines, drawLines, fitLine, widthOf } from './lines';
 import { palette } from './palette';
 import type { ReportDocument } from './report-document';
-import { styles } from './text-style';
+import { styles, type TextStyle } from './text-style';
 
 export interface Fact {
   label: string;
@@ -72,8 +72,15 @@ export function drawTiles(report: ReportDocument, tiles: readonly Tile[]): void 
       const labelWidth = tileWidth - indent - 6;
       const text = fitLine(pdf, label, styles.label, labelWidth);
       drawLines(pdf, [text], styles.label, { x: x + indent, y: y + 11, width: labelWidth });
-      drawLines(pdf, [value], styles.tile, { x: x + 11, y: y + 26, width: tileWidth - 22 });
+      const valueWidth = tileWidth - 22;
+      drawLines(pdf, [value], tileStyle(report, value, valueWidth), { x: x + 11, y: y + 26, width: valueWidth });
     });
   }
   report.y += tileHeight + 22;
+}
+
+/** The style of a tile's figure, smaller if it is too long for the tile: an amount must not be cut. */
+function tileStyle({ pdf }: ReportDocument, value: string, width: number): TextStyle {
+  const scale = Math.min(1, width / widthOf(pdf, value, styles.tile));
+  return { ...styles.tile, size: styles.tile.size * scale };
 }

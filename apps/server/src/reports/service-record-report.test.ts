@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { ServiceRecord, WorkEntry } from '@steward/api/schema/history';
+import { pdfjsReader } from '@steward/manuals/read/pdfjs-reader';
 import { describe, expect, it } from 'vitest';
 import { readReport } from '../testing/read-report';
 import type { RecordPhotos } from './record-photos';
@@ -51,10 +52,12 @@ const recordOf = (overrides: Partial<ServiceRecord> = {}): ServiceRecord => ({
   ...overrides,
 });
 
-async function printed(record: ServiceRecord, photos?: RecordPhotos) {
+async function bytesOf(record: ServiceRecord, photos?: RecordPhotos): Promise<Uint8Array> {
   const report = drawServiceRecord(record, setting, photos);
-  return readReport(new Uint8Array(await buffer(report.pdf as unknown as AsyncIterable<Uint8Array>)));
+  return new Uint8Array(await buffer(report.pdf as unknown as AsyncIterable<Uint8Array>));
 }
+
+const printed = async (record: ServiceRecord, photos?: RecordPhotos) => readReport(await bytesOf(record, photos));
 
 describe('the service record of a device', () => {
   it('contains the device, the period, the work with its figures and sums, and the alarms', async () => {
@@ -145,5 +148,17 @@ describe('the service record of a device', () => {
     const { text } = await printed(recordOf({ work, currency: 'EUR', totals }));
     expect(text).toContain('Parts: 2 × Oil filter (FLT-1).');
     expect(text.replaceAll('\u00a0', ' ')).toMatch(/EUR 35\.00.*EUR 35\.00/);
+  });
+
+  it('prints a long sum inside its tile', async () => {
+    const totals = { work: 1, minutes: 5, cost: 1_234_567.5, alarms: 0 };
+    const bytes = await bytesOf(recordOf({ work: [], currency: 'EUR', totals }));
+    const report = await pdfjsReader.open(bytes);
+    const { texts } = await report.readPage(1);
+    await report.close();
+    const sum = texts.filter(({ text }) => /EUR|1,234,567\.50/.test(text));
+    const nextTile = texts.find(({ text }) => text === 'Alarms');
+    expect(sum.map(({ text }) => text.replaceAll('\u00a0', ' ')).join(' ')).toBe('EUR 1,234,567.50');
+    expect(Math.max(...sum.map(({ x, width }) => x + width))).toBeLessThan((nextTile?.x ?? 0) - 20);
   });
 });

@@ -4,6 +4,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { ActorContext } from '../context';
 import { type OrganizationDate, organizationDate } from '../due-dates';
+import { isAcknowledged } from '../maintenance/acknowledge';
 import { undoOf } from '../maintenance/complete';
 import { intervalsOfRow } from '../maintenance/queries';
 import { isAlreadyCompleted, type NextPlan, planNext } from '../maintenance/rules';
@@ -111,8 +112,7 @@ async function tasksToAcknowledge(
   const unacknowledged = tasks.filter(({ id }) => {
     const started = running.get(id);
     const acknowledgements = started?.startedBy === ctx.actor.userId ? started.acknowledged : [];
-    const acknowledged = new Set(acknowledgements.map(({ precautionId }) => precautionId));
-    return precautions.get(id)?.some((precaution) => !acknowledged.has(precaution.id));
+    return precautions.get(id)?.some((precaution) => !isAcknowledged(precaution, acknowledgements));
   });
   return new Set(unacknowledged.map(({ id }) => id));
 }

@@ -6,6 +6,7 @@ import { DomainError, notFound } from '../errors';
 import { isUuid } from '../fields';
 import { nameOf } from '../people';
 import { precautionsConcerning } from '../safety/concerning';
+import type { Precaution } from '../safety/schema';
 import type { TaskRow } from './queries';
 
 /**
@@ -21,22 +22,26 @@ export async function acknowledgePrecautions(
   ids: readonly string[],
   formerAcknowledgements: readonly StoredAcknowledgement[] = [],
 ): Promise<StoredAcknowledgement[]> {
-  const newIds = ids
-    .map((id) => id.toLowerCase())
-    .filter((id) => formerAcknowledgements.every(({ precautionId }) => precautionId !== id));
-  const acknowledgements = [
-    ...formerAcknowledgements,
-    ...(await newAcknowledgements(ctx, tx, task, [...new Set(newIds)])),
-  ];
+  const requestedIds = [...new Set(ids.map((id) => id.toLowerCase()))];
+  const newAcknowledgements = await acknowledgementsOf(ctx, tx, task, requestedIds, formerAcknowledgements);
+  const acknowledgements = [...formerAcknowledgements, ...newAcknowledgements];
   await requireDutyMet(tx, task, acknowledgements);
   return acknowledgements;
 }
 
-async function newAcknowledgements(
+/** Whether the present text of a precaution was acknowledged: a change of the precaution needs a new acknowledgement. */
+export const isAcknowledged = (
+  { id, updatedAt }: Pick<Precaution, 'id' | 'updatedAt'>,
+  acknowledgements: readonly StoredAcknowledgement[],
+): boolean => acknowledgements.some(({ precautionId, at }) => precautionId === id && at >= updatedAt);
+
+/** Acknowledgements of precautions that are not acknowledged yet, or were changed since. */
+async function acknowledgementsOf(
   ctx: ActorContext,
   tx: Tx,
   { organizationId, deviceId }: TaskRow,
-  ids: string[],
+  ids: readonly string[],
+  formerAcknowledgements: readonly StoredAcknowledgement[],
 ): Promise<StoredAcknowledgement[]> {
   if (!ids.length) return [];
   if (!ids.every(isUuid)) throw notFound('Safety precaution');
@@ -47,14 +52,18 @@ async function newAcknowledgements(
       and(
         eq(safetyPrecautions.organizationId, organizationId),
         eq(safetyPrecautions.deviceId, deviceId),
-        inArray(safetyPrecautions.id, ids),
+        inArray(safetyPrecautions.id, [...ids]),
       ),
     );
   const byName = await nameOf(tx, organizationId, ctx.actor.userId);
-  return ids.map((id) => {
+  return ids.flatMap((id) => {
     const row = rows.find((precaution) => precaution.id === id);
+    // one that was acknowledged at the start may have been deleted since
+    const isIgnored = formerAcknowledgements.some(({ precautionId }) => precautionId === id);
+    if (!row && isIgnored) return [];
     if (!row) throw notFound('Safety precaution');
     const { title, severity, source } = row;
+    if (isAcknowledged({ id, updatedAt: row.updatedAt.toISOString() }, formerAcknowledgements)) return [];
     return { precautionId: id, title, severity, page: source?.page ?? null, at: ctx.now().toISOString(), byName };
   });
 }
@@ -69,8 +78,8 @@ async function requireDutyMet(
     .from(organizations)
     .where(eq(organizations.id, task.organizationId));
   if (!organization?.isDuty) return;
-  const acknowledgedIds = new Set(acknowledgements.map(({ precautionId }) => precautionId));
-  const missingPrecautions = (await precautionsConcerning(tx, task)).filter(({ id }) => !acknowledgedIds.has(id));
+  const precautions = await precautionsConcerning(tx, task);
+  const missingPrecautions = precautions.filter((precaution) => !isAcknowledged(precaution, acknowledgements));
   if (!missingPrecautions.length) return;
   const count =
     missingPrecautions.length === 1

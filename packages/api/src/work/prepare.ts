@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { organizationDate } from '../due-dates';
 import { notFound } from '../errors';
+import { isAcknowledged } from '../maintenance/acknowledge';
 import { stepsOfTask } from '../maintenance/manual-steps';
 import { findTask, inOrganization } from '../maintenance/queries';
 import { precautionsConcerning } from '../safety/concerning';
@@ -36,11 +37,12 @@ export async function prepareWork(ctx: ActorContext, taskId: string): Promise<Pr
         ),
       ),
   ]);
+  const acknowledgements = running?.acknowledged ?? [];
   return {
     task,
     precautions,
     mustAcknowledge: organization?.isDuty ?? false,
-    acknowledged: running?.acknowledged.map(({ precautionId }) => precautionId) ?? [],
+    acknowledged: precautions.filter((entry) => isAcknowledged(entry, acknowledgements)).map(({ id }) => id),
     steps,
   };
 }

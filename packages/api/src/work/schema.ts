@@ -17,7 +17,7 @@ export const preparation = z.object({
   precautions: z.array(precaution),
   /** Whether the task cannot be started or completed before they are acknowledged. */
   mustAcknowledge: z.boolean(),
-  /** Ids that the caller acknowledged when starting the running work. */
+  /** Ids of those of `precautions` that the caller acknowledged when starting the running work. */
   acknowledged: z.array(z.string()),
   /** Null when the manual has no steps for the task, or it is not certain which. */
   steps: manualSteps.nullable(),

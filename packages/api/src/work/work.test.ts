@@ -382,6 +382,26 @@ describe('acknowledging precautions', () => {
     expect(await ann.api.maintenance.complete({ id: taskId })).toMatchObject({ status: 'COMPLETED' });
   });
 
+  it('is required again for a precaution that was changed since the start', async () => {
+    await setDuty(true);
+    const taskId = await greaseTask();
+    await bob.api.work.start({ taskId, acknowledgedPrecautions: [critical, relatedId] });
+    harness.time = new Date('2026-11-21T09:10:00Z');
+    await ann.api.safety.update({ id: critical, title: 'The pump starts by itself at night' });
+    expect((await bob.api.work.preparation({ taskId })).acknowledged).toEqual([relatedId]);
+    await expect(bob.api.maintenance.complete({ id: taskId })).rejects.toMatchObject({
+      cause: { details: [{ path: `acknowledgedPrecautions.${critical}` }] },
+    });
+    expect((await bob.api.bulk.completeTasks({ rows: [{ id: taskId }] })).leftOut).toMatchObject([{ id: taskId }]);
+    harness.time = new Date('2026-11-21T09:20:00Z');
+    await bob.api.maintenance.complete({ id: taskId, acknowledgedPrecautions: [critical] });
+    expect((await recordsOf())[0]?.acknowledged.map(({ title, at }) => [at.slice(11, 16), title])).toEqual([
+      ['09:00', 'The pump can start by itself'],
+      ['09:00', 'Hot bearing burns the skin'],
+      ['09:20', 'The pump starts by itself at night'],
+    ]);
+  });
+
   it('rejects ids that are no precautions of the device', async () => {
     await setDuty(false);
     const taskId = await greaseTask();

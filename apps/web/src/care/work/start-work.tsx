@@ -37,6 +37,8 @@ export function StartWork({ preparation, heldDraft, onClose }: WorkStepProps) {
     setFailure(null);
     try {
       await start({ taskId: task.id, acknowledgedPrecautions: readPrecautions.map(({ id }) => id), takeOver });
+      // the server has them; one that is changed during the work must be ticked again
+      change({ acknowledged: [] });
       toast.success('Task started', { description: task.taskName });
       onClose();
     } catch (error) {

@@ -62,8 +62,8 @@ function WorkDetails({ work: { steps, acknowledged } }: { work: WorkEntry }) {
             </span>
           </li>
         ))}
-        {acknowledged.map(({ precautionId, title, byName, page }) => (
-          <li key={precautionId} className="wrap-anywhere">
+        {acknowledged.map(({ precautionId, title, byName, page, at }) => (
+          <li key={`${precautionId} ${at}`} className="wrap-anywhere">
             Acknowledged: {title}
             {page === null ? '' : `, page ${page}`} ({byName})
           </li>

@@ -44,6 +44,29 @@ test('if acknowledgement is required, a task starts only after each precaution i
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+test('a precaution that was changed after the start must be ticked again', async () => {
+  let isStarted = false;
+  const { user } = openDevicePage(address, {
+    'maintenance.byDevice': () => ({ maintenanceTasks: [isStarted ? startedTask : task()], total: 1 }),
+    'work.preparation': () =>
+      isStarted
+        ? preparation({ task: startedTask, acknowledged: ['s-1'], mustAcknowledge: true })
+        : preparation({ mustAcknowledge: true }),
+    'work.start': () => {
+      isStarted = true;
+      return startedTask;
+    },
+  });
+  await user.click(await button('Start Change engine oil and filter'));
+  await user.click(await screen.findByRole('checkbox', { name: critical }));
+  await user.click(screen.getByRole('checkbox', { name: hotOil }));
+  await user.click(await button('Start task'));
+  await user.click(await button('Complete Change engine oil and filter'));
+  expect(await screen.findByRole('checkbox', { name: critical })).not.toBeChecked();
+  expect(screen.queryByRole('checkbox', { name: hotOil })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Complete' })).toBeDisabled();
+});
+
 test('a second person sees who is working on the task, and can take over', async () => {
   const takeOvers: boolean[] = [];
   const { user } = openDevicePage(address, {

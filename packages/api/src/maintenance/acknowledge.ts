@@ -9,21 +9,30 @@ import { precautionsConcerning } from '../safety/concerning';
 import type { Precaution } from '../safety/schema';
 import type { TaskRow } from './queries';
 
+interface AcknowledgeOptions {
+  /** Acknowledgements that the caller made when starting. */
+  formerAcknowledgements?: readonly StoredAcknowledgement[];
+  /** Ignores ids that are no precautions of the task's device: one may have been deleted while the work waited to be sent. */
+  ignoreAbsent?: boolean;
+}
+
 /**
  * The acknowledgements of a caller who is about to start or complete a task: those from the start of the work and new ones.
- * @param formerAcknowledgements acknowledgements that the caller made when starting
- * @throws NOT_FOUND for an id that is no precaution of the task's device; BAD_REQUEST when the organization requires
- * acknowledgement and a precaution that concerns the task is missing
+ * @throws NOT_FOUND for an id that is no precaution of the task's device, without `ignoreAbsent`; BAD_REQUEST when the
+ * organization requires acknowledgement and a precaution that concerns the task is missing
  */
 export async function acknowledgePrecautions(
   ctx: ActorContext,
   tx: Tx,
   task: TaskRow,
   ids: readonly string[],
-  formerAcknowledgements: readonly StoredAcknowledgement[] = [],
+  { formerAcknowledgements = [], ignoreAbsent = false }: AcknowledgeOptions = {},
 ): Promise<StoredAcknowledgement[]> {
   const requestedIds = [...new Set(ids.map((id) => id.toLowerCase()))];
-  const newAcknowledgements = await acknowledgementsOf(ctx, tx, task, requestedIds, formerAcknowledgements);
+  const newAcknowledgements = await acknowledgementsOf(ctx, tx, task, requestedIds, {
+    formerAcknowledgements,
+    ignoreAbsent,
+  });
   const acknowledgements = [...formerAcknowledgements, ...newAcknowledgements];
   await requireDutyMet(tx, task, acknowledgements);
   return acknowledgements;
@@ -41,7 +50,7 @@ async function acknowledgementsOf(
   tx: Tx,
   { organizationId, deviceId }: TaskRow,
   ids: readonly string[],
-  formerAcknowledgements: readonly StoredAcknowledgement[],
+  { formerAcknowledgements, ignoreAbsent }: Required<AcknowledgeOptions>,
 ): Promise<StoredAcknowledgement[]> {
   if (!ids.length) return [];
   if (!ids.every(isUuid)) throw notFound('Safety precaution');
@@ -59,7 +68,7 @@ async function acknowledgementsOf(
   return ids.flatMap((id) => {
     const row = rows.find((precaution) => precaution.id === id);
     // one that was acknowledged at the start may have been deleted since
-    const isIgnored = formerAcknowledgements.some(({ precautionId }) => precautionId === id);
+    const isIgnored = ignoreAbsent || formerAcknowledgements.some(({ precautionId }) => precautionId === id);
     if (!row && isIgnored) return [];
     if (!row) throw notFound('Safety precaution');
     const { title, severity, source } = row;

@@ -129,13 +129,10 @@ async function acknowledgeForWork(
 ) {
   const startedByCaller = running?.startedBy === ctx.actor.userId;
   const formerAcknowledgements = running?.acknowledged ?? [];
-  const acknowledgements = await acknowledgePrecautions(
-    ctx,
-    tx,
-    row,
-    precautionIds,
-    startedByCaller ? formerAcknowledgements : [],
-  );
+  const acknowledgements = await acknowledgePrecautions(ctx, tx, row, precautionIds, {
+    formerAcknowledgements: startedByCaller ? formerAcknowledgements : [],
+    ignoreAbsent: true,
+  });
   return [...(startedByCaller ? [] : formerAcknowledgements), ...acknowledgements];
 }
 

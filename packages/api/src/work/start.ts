@@ -36,13 +36,9 @@ export async function startWork(
     const isOwn = running?.startedBy === userId;
     if (running && !isOwn && !takeOver) throw await takenConflict(ctx, tx, running);
     const formerAcknowledgements = isOwn ? running.acknowledged : [];
-    const acknowledgements = await acknowledgePrecautions(
-      ctx,
-      tx,
-      row,
-      acknowledgedPrecautions,
+    const acknowledgements = await acknowledgePrecautions(ctx, tx, row, acknowledgedPrecautions, {
       formerAcknowledgements,
-    );
+    });
     publishAfterCommit(tx, workTopic(organizationId));
     if (running && isOwn) {
       await tx.update(workRecords).set({ acknowledged: acknowledgements }).where(ofWork(organizationId, running.id));

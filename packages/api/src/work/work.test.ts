@@ -402,7 +402,15 @@ describe('acknowledging precautions', () => {
     ]);
   });
 
-  it('rejects ids that are no precautions of the device', async () => {
+  it('completes work that was done without a connection, when a precaution it acknowledges was deleted meanwhile', async () => {
+    await setDuty(true);
+    const taskId = await greaseTask();
+    await ann.api.safety.remove({ id: relatedId });
+    await bob.api.maintenance.complete({ id: taskId, acknowledgedPrecautions: [critical, relatedId] });
+    expect((await recordsOf())[0]?.acknowledged).toMatchObject([{ precautionId: critical }]);
+  });
+
+  it('rejects a start with ids that are no precautions of the device', async () => {
     await setDuty(false);
     const taskId = await greaseTask();
     const otherPrecaution = await ann.api.safety.create({

@@ -9,6 +9,7 @@ import { namedRows } from './named-rows';
 
 interface CompletedTask {
   id: string;
+  completionId: string;
   taskName: string;
   deviceId: string;
   assignedTo: string | null;
@@ -58,6 +59,7 @@ export async function notifyOfCompletions(ctx: ActorContext, tx: Tx, tasks: read
       );
       const deviceIds = new Set(completed.map(({ deviceId }) => deviceId));
       const [first] = completed;
+      const completionIds = completed.map(({ completionId }) => completionId);
       return {
         userId: id,
         category: 'MAINTENANCE_SCHEDULE' as const,
@@ -67,8 +69,12 @@ export async function notifyOfCompletions(ctx: ActorContext, tx: Tx, tasks: read
             : `${completed.length} maintenance tasks completed`,
         message: `${by} completed ${namedRows(names)}.`,
         deviceId: deviceIds.size === 1 ? (first?.deviceId ?? null) : null,
-        metadata:
-          completed.length === 1 ? { taskId: first?.id, taskName: first?.taskName } : { taskCount: completed.length },
+        metadata: {
+          ...(completed.length === 1
+            ? { taskId: first?.id, taskName: first?.taskName }
+            : { taskCount: completed.length }),
+          completionIds,
+        },
       };
     }),
   );

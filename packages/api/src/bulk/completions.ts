@@ -49,7 +49,11 @@ export async function completeTasks(ctx: ActorContext, input: SelectedTasksInput
       return { row, next, running: started, completionId: uuidv7(), recordId: started?.id ?? uuidv7() };
     });
     await storeCompletions(ctx, tx, orgDate, planned);
-    await notifyOfCompletions(ctx, tx, rows);
+    await notifyOfCompletions(
+      ctx,
+      tx,
+      planned.map(({ row, completionId }) => ({ ...row, completionId })),
+    );
     await recordBulkChange(tx, ctx, {
       ...{ action: 'maintenance.completed', entity: 'maintenance-task', kind: taskKind, outcome: 'were completed' },
       ...{ rows: rows.map(({ id }) => ({ id })), details: { completedOn: today } },

@@ -207,6 +207,9 @@ describe('the completion of many tasks', () => {
     expect((await get(started.id)).running?.startedBy).toBe(bob.actor.userId);
   });
 
+  const completionTitles = async () =>
+    (await plant.notificationsOf(bob)).map(({ title }) => title).filter((title) => title.includes('completed'));
+
   it('schedules the tasks again, notifies each assignee once, and can be undone', async () => {
     const monthly = await add('Monthly', { frequency: 'monthly', assignedTo: bob.actor.userId });
     const once = await add('Once', { assignedTo: bob.actor.userId });
@@ -219,14 +222,14 @@ describe('the completion of many tasks', () => {
       ...{ status: 'COMPLETED', nextMaintenance: '2026-12-30', lastMaintenance: plant.today, running: null },
     });
     expect(await get(once.id)).toMatchObject({ status: 'COMPLETED', nextMaintenance: null });
-    const titles = (await plant.notificationsOf(bob)).map(({ title }) => title);
-    expect(titles.filter((title) => title.includes('completed'))).toEqual(['2 maintenance tasks completed']);
+    expect(await completionTitles()).toEqual(['2 maintenance tasks completed']);
     const { content } = await ann.api.work.ofDevice({ deviceId: plant.deviceId });
     expect(content).toMatchObject([
       { taskName: 'Once', outcome: 'completed', endedByName: 'Ann ADMIN' },
       { taskName: 'Monthly', outcome: 'completed', startedByName: 'Ann ADMIN', endedByName: 'Ann ADMIN' },
     ]);
     expect(await ann.api.bulk.undoCompletions({ recordIds })).toEqual({ count: 2, leftOut: [] });
+    expect(await completionTitles()).toEqual([]);
     const [monthlyAfter, onceAfter] = [await get(monthly.id), await get(once.id)];
     expect(monthlyAfter).toMatchObject({ status: 'SCHEDULED', nextMaintenance: '2026-11-30', lastMaintenance: null });
     expect(onceAfter).toMatchObject({ status: before[1]?.status, nextMaintenance: before[1]?.nextMaintenance });
@@ -237,6 +240,17 @@ describe('the completion of many tasks', () => {
         { id: once.id, reason: 'This completion has been undone already.' },
       ],
     });
+  });
+
+  it('keeps the notice of several completions until all of them are undone', async () => {
+    const tasks = [
+      await add('First', { assignedTo: bob.actor.userId }),
+      await add('Second', { assignedTo: bob.actor.userId }),
+    ];
+    const { recordIds } = await ann.api.bulk.completeTasks({ rows: tasks.map(({ id }) => ({ id })) });
+    const [first = ''] = recordIds;
+    await ann.api.work.undo({ recordId: first });
+    expect(await completionTitles()).toEqual(['2 maintenance tasks completed']);
   });
 
   it('has the same result as completing each task on its own', async () => {

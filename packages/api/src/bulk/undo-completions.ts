@@ -6,6 +6,7 @@ import type { ActorContext } from '../context';
 import { organizationDate } from '../due-dates';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
+import { withdrawNoticesOfCompletions } from '../maintenance/completion-notice';
 import { inOrganization } from '../maintenance/queries';
 import type { WorkRow } from '../maintenance/work-record';
 import { nameOf } from '../people';
@@ -49,6 +50,7 @@ export async function undoCompletions(
       return isCounted ? 'It came with a reading or parts. Reopen it on its own.' : null;
     });
     await restore(ctx, tx, rows);
+    await withdrawNoticesOfCompletions(tx, organizationId, rows);
     await recordBulkChange(tx, ctx, {
       ...{ action: 'maintenance.completion-undone', entity: 'maintenance-task', kind: taskKind },
       ...{ outcome: 'were reopened: their completion was undone', rows: rows.map(({ taskId }) => ({ id: taskId })) },

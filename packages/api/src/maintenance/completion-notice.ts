@@ -1,6 +1,6 @@
 import type { Tx } from '@steward/db/client';
 import { devices, notifications, users, workRequests } from '@steward/db/schema';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { publishChangedNotifications } from '../notify/notifications-changed';
 import { notifyAll } from '../notify/notify';
@@ -45,21 +45,27 @@ export async function notifyOfCompletion(
   await notifyAll(tx, organizationId, newNotifications);
 }
 
-/** Removes unread notices about a completion that was undone. */
-export async function withdrawNoticesOfCompletion(
+/** Removes unread notices about completions that were undone. A notice of several completions stays until all of them are undone. */
+export async function withdrawNoticesOfCompletions(
   tx: Tx,
-  { organizationId, deviceId }: TaskRow,
-  completionId: string,
+  organizationId: string,
+  completions: readonly { completionId: string | null; deviceId: string }[],
 ): Promise<void> {
+  const completionIds = completions.flatMap(({ completionId }) => completionId ?? []);
+  if (!completionIds.length) return;
+  const deviceIds = [...new Set(completions.map(({ deviceId }) => deviceId))];
+  const { metadata } = notifications;
   const removedNotices = await tx
     .delete(notifications)
     .where(
       and(
         eq(notifications.organizationId, organizationId),
-        eq(notifications.deviceId, deviceId),
+        // a notice of tasks on several devices has no device
+        or(inArray(notifications.deviceId, deviceIds), isNull(notifications.deviceId)),
         eq(notifications.category, 'MAINTENANCE_SCHEDULE'),
         eq(notifications.read, false),
-        sql`${notifications.metadata} ->> 'completionId' = ${completionId}`,
+        sql`coalesce(${metadata} -> 'completionIds', jsonb_build_array(${metadata} -> 'completionId'))
+          <@ ${JSON.stringify(completionIds)}::text::jsonb`,
       ),
     )
     .returning({ userId: notifications.userId });

@@ -6,7 +6,7 @@ import type { ActorContext } from '../context';
 import { type OrganizationDate, organizationDate } from '../due-dates';
 import { DomainError, notFound } from '../errors';
 import { isUuid } from '../fields';
-import { withdrawNoticesOfCompletion } from '../maintenance/completion-notice';
+import { withdrawNoticesOfCompletions } from '../maintenance/completion-notice';
 import { findTask, inOrganization, lockTask, type TaskRow } from '../maintenance/queries';
 import type { MaintenanceTask } from '../maintenance/schema';
 import { lockMetersOfTask } from '../maintenance/task-meter';
@@ -44,7 +44,7 @@ export async function undoCompletion(ctx: ActorContext, recordId: string): Promi
         and(eq(maintenanceCompletions.organizationId, organizationId), eq(maintenanceCompletions.id, completionId)),
       );
     await restoreTask(ctx, tx, row, undo, meters);
-    await withdrawNoticesOfCompletion(tx, row, completionId);
+    await withdrawNoticesOfCompletions(tx, organizationId, [{ completionId, deviceId: row.deviceId }]);
     await returnParts(tx, { organizationId, recordId }, ctx.now());
     await markUndone(ctx, tx, record);
     return row.id;

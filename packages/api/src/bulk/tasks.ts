@@ -5,7 +5,7 @@ import { addDays } from '../calendar';
 import type { ActorContext } from '../context';
 import { isPlanned, type OrganizationDate, organizationDate, statusOn } from '../due-dates';
 import { storeDeletions } from '../generated-items/deleted';
-import { findAssignee, notifyTaskAssignees } from '../maintenance/assignee';
+import { findAssignee, notifyTaskAssignees, withdrawAssignmentNotices } from '../maintenance/assignee';
 import { taskConditions } from '../maintenance/list';
 import { inOrganization, type LockedTask, runningJoin } from '../maintenance/queries';
 import { dayOfMonth, isWorkingOn } from '../maintenance/rules';
@@ -87,6 +87,8 @@ export async function changeTasks(ctx: ActorContext, input: ChangeTasksInput) {
       rows: changes.map(({ row }) => row),
       details: { fields: [...new Set(changes.flatMap(({ after }) => Object.keys(after)))] },
     });
+    const reassigned = changes.filter(({ after }) => after.assignedTo !== undefined).map(({ row }) => row);
+    await withdrawAssignmentNotices(tx, orgDate.organizationId, reassigned);
     if (assignedTo) {
       const assigned = changes.filter(({ after }) => after.assignedTo);
       await notifyTaskAssignees(
@@ -181,6 +183,8 @@ export async function restoreTasks(ctx: ActorContext, undo: StoredUndo): Promise
       return assignee && !enabled.has(assignee) ? 'Its former assignee can no longer be assigned.' : null;
     });
     await writeTasks(ctx, tx, restoredValues(selected.rows, overwritten), { changedAt: ctx.now(), isEdit: false });
+    const reassigned = selected.rows.filter(({ id }) => former.get(id) !== undefined);
+    await withdrawAssignmentNotices(tx, organizationId, reassigned);
     await recordBulkChange(tx, ctx, {
       ...{ action: 'maintenance.updated', entity: 'maintenance-task', kind: taskKind },
       ...{ outcome: 'were changed back', rows: selected.rows },

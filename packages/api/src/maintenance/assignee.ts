@@ -1,9 +1,10 @@
 import type { Tx } from '@steward/db/client';
-import { devices, users } from '@steward/db/schema';
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { devices, notifications, users } from '@steward/db/schema';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { fieldError } from '../errors';
 import { isUuid } from '../fields';
+import { publishChangedNotifications } from '../notify/notifications-changed';
 import { notifyAll } from '../notify/notify';
 import { fullName } from '../people';
 
@@ -40,6 +41,35 @@ interface AssignedTask {
   deviceId: string;
   assignedTo: string | null;
   nextMaintenance: string | null;
+}
+
+/**
+ * Removes unread notices of assignments that no longer hold. A notice of several tasks stays unless all of them are among
+ * the given ones.
+ */
+export async function withdrawAssignmentNotices(
+  tx: Tx,
+  organizationId: string,
+  tasks: readonly { id: string; deviceId: string }[],
+): Promise<void> {
+  if (!tasks.length) return;
+  const deviceIds = [...new Set(tasks.map(({ deviceId }) => deviceId))];
+  const { metadata } = notifications;
+  const removedNotices = await tx
+    .delete(notifications)
+    .where(
+      and(
+        eq(notifications.organizationId, organizationId),
+        // a notice of tasks on several devices has no device
+        or(inArray(notifications.deviceId, deviceIds), isNull(notifications.deviceId)),
+        eq(notifications.category, 'MAINTENANCE_ASSIGNMENT'),
+        eq(notifications.read, false),
+        sql`coalesce(${metadata} -> 'taskIds', jsonb_build_array(${metadata} -> 'taskId'))
+          <@ ${JSON.stringify(tasks.map(({ id }) => id))}::text::jsonb`,
+      ),
+    )
+    .returning({ userId: notifications.userId });
+  for (const { userId } of removedNotices) publishChangedNotifications(tx, organizationId, userId);
 }
 
 /** Notifies the assignee of a task unless it is the caller. */
@@ -94,6 +124,6 @@ function noticeOfTasks(tasks: readonly AssignedTask[], deviceNames: ReadonlyMap<
     title: `${tasks.length} maintenance tasks assigned to you`,
     message: `You are now responsible for ${taskTexts.join(', ')}${moreText}.`,
     deviceId: otherDevices.length ? null : (deviceId ?? null),
-    metadata: { taskCount: tasks.length },
+    metadata: { taskCount: tasks.length, taskIds: tasks.map(({ id }) => id) },
   };
 }

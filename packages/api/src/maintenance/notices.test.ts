@@ -202,3 +202,22 @@ it('sends all reminders of a morning in one message, each task once, whether due
   expect(toBobByEmail).toHaveLength(1);
   expect(toBobByEmail[0]?.text).toContain('Check the belt');
 });
+
+it('leaves one unread notice of the assignment of a task that was reassigned twice', async () => {
+  const { id } = await newTask(toBob());
+  const titles = async () => (await plant.notificationsOf(bob)).map(({ title }) => title);
+  await ann.api.maintenance.update({ id, assignedTo: ann.actor.userId });
+  expect(await titles()).toEqual([]);
+  await ann.api.maintenance.update({ id, ...toBob() });
+  await ann.api.bulk.changeTasks({ rows: [{ id }], assignedTo: null });
+  await ann.api.maintenance.update({ id, ...toBob() });
+  expect(await titles()).toEqual(['Maintenance assigned to you: Grease the bearing']);
+});
+
+it('removes the notice of a bulk assignment that is undone', async () => {
+  const tasks = [await newTask(), await newTask()];
+  const { undo } = await ann.api.bulk.changeTasks({ rows: tasks.map(({ id }) => ({ id })), ...toBob() });
+  expect(await plant.notificationsOf(bob)).toHaveLength(1);
+  if (undo) await ann.api.bulk.restoreTasks(undo);
+  expect(await plant.notificationsOf(bob)).toEqual([]);
+});

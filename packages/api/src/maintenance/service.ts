@@ -16,7 +16,7 @@ import { isByMeter } from '../meters/units';
 import { publishAfterCommit } from '../publish-after-commit';
 import { workTopic } from '../topics';
 import { acknowledgePrecautions } from './acknowledge';
-import { findAssignee, notifyTaskAssignee, notifyTaskAssignees } from './assignee';
+import { findAssignee, notifyTaskAssignee, notifyTaskAssignees, withdrawAssignmentNotices } from './assignee';
 import { changedFields, toColumns } from './changes';
 import { recordCompletion } from './complete';
 import { toFrequency } from './frequency';
@@ -198,6 +198,7 @@ export async function updateTask(
         { completedOn: today, nextMaintenance: nextDate },
       );
     }
+    if (columns.assignedTo !== undefined) await withdrawAssignmentNotices(tx, organizationId, [row]);
     if (columns.assignedTo) await notifyTaskAssignee(ctx, tx, updatedRow);
     publishAfterCommit(tx, workTopic(organizationId));
   });

@@ -8,10 +8,11 @@ export const useTaskViews = () => trpc.taskViews.list.useQuery(undefined, { stal
 /** Mutations of the views; each reloads the list. */
 export function useTaskViewChanges() {
   const utils = trpc.useUtils();
-  const onSuccess = () => utils.taskViews.list.invalidate();
+  // also after an error: another tab may have deleted the view
+  const onSettled = () => utils.taskViews.list.invalidate();
   return {
-    create: trpc.taskViews.create.useMutation({ onSuccess }),
-    update: trpc.taskViews.update.useMutation({ onSuccess }),
-    remove: trpc.taskViews.remove.useMutation({ onSuccess }),
+    create: trpc.taskViews.create.useMutation({ onSettled }),
+    update: trpc.taskViews.update.useMutation({ onSettled }),
+    remove: trpc.taskViews.remove.useMutation({ onSettled }),
   };
 }

@@ -324,4 +324,22 @@ describe('saved views', () => {
     expect(await dialog.findByText('No views are saved.')).toBeInTheDocument();
     expect(state.views).toEqual([]);
   });
+
+  test('disappear from the list when another tab has deleted them', async () => {
+    const { state, stubs } = storedViews(taskView());
+    const { user } = open({
+      ...stubs,
+      'taskViews.remove': () => {
+        throw stubbedError('NOT_FOUND', 'View not found.');
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'View: My work' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit views...' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Views' }));
+    state.views = [];
+    await user.click(await dialog.findByRole('button', { name: 'Delete Hall 2, urgent' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    expect(await dialog.findByText('View not found.')).toBeInTheDocument();
+    expect(await dialog.findByText('No views are saved.')).toBeInTheDocument();
+  });
 });

@@ -44,8 +44,8 @@ interface AssignedTask {
 }
 
 /**
- * Removes unread notices of assignments that no longer hold. A notice of several tasks stays unless all of them are among
- * the given ones.
+ * Removes unread notices of assignments that no longer hold, and reminders of these tasks: the new assignee is reminded
+ * themselves. A notice of several tasks stays unless all of them are among the given ones.
  */
 export async function withdrawAssignmentNotices(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function withdrawAssignmentNotices(
         eq(notifications.organizationId, organizationId),
         // a notice of tasks on several devices has no device
         or(inArray(notifications.deviceId, deviceIds), isNull(notifications.deviceId)),
-        eq(notifications.category, 'MAINTENANCE_ASSIGNMENT'),
+        inArray(notifications.category, ['MAINTENANCE_ASSIGNMENT', 'MAINTENANCE_REMINDER']),
         eq(notifications.read, false),
         sql`coalesce(${metadata} -> 'taskIds', jsonb_build_array(${metadata} -> 'taskId'))
           <@ ${JSON.stringify(tasks.map(({ id }) => id))}::text::jsonb`,

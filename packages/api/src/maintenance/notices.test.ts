@@ -221,3 +221,12 @@ it('removes the notice of a bulk assignment that is undone', async () => {
   if (undo) await ann.api.bulk.restoreTasks(undo);
   expect(await plant.notificationsOf(bob)).toEqual([]);
 });
+
+it('removes the reminder of a former assignee, and reminds the new one', async () => {
+  const { id } = await newTask({ ...toBob(), ...overdue });
+  await remind();
+  await ann.api.maintenance.update({ id, assignedTo: ann.actor.userId });
+  expect(await plant.notificationsOf(bob)).toEqual([]);
+  await remind();
+  expect(await plant.notificationsOf(ann)).toMatchObject([{ title: 'Maintenance overdue: Grease the bearing' }]);
+});

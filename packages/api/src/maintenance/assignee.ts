@@ -1,11 +1,11 @@
 import type { Tx } from '@steward/db/client';
-import { devices, notifications, users } from '@steward/db/schema';
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { devices, users } from '@steward/db/schema';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { fieldError } from '../errors';
 import { isUuid } from '../fields';
-import { publishChangedNotifications } from '../notify/notifications-changed';
 import { notifyAll } from '../notify/notify';
+import { withdrawNotices } from '../notify/withdraw-notices';
 import { fullName } from '../people';
 
 /**
@@ -43,34 +43,17 @@ interface AssignedTask {
   nextMaintenance: string | null;
 }
 
-/**
- * Removes unread notices of assignments that no longer hold, and reminders of these tasks: the new assignee is reminded
- * themselves. A notice of several tasks stays unless all of them are among the given ones.
- */
-export async function withdrawAssignmentNotices(
+/** Removes unread notices of assignments that no longer hold, and reminders of these tasks: the new assignee gets their own. */
+export const withdrawAssignmentNotices = (
   tx: Tx,
   organizationId: string,
   tasks: readonly { id: string; deviceId: string }[],
-): Promise<void> {
-  if (!tasks.length) return;
-  const deviceIds = [...new Set(tasks.map(({ deviceId }) => deviceId))];
-  const { metadata } = notifications;
-  const removedNotices = await tx
-    .delete(notifications)
-    .where(
-      and(
-        eq(notifications.organizationId, organizationId),
-        // a notice of tasks on several devices has no device
-        or(inArray(notifications.deviceId, deviceIds), isNull(notifications.deviceId)),
-        inArray(notifications.category, ['MAINTENANCE_ASSIGNMENT', 'MAINTENANCE_REMINDER']),
-        eq(notifications.read, false),
-        sql`coalesce(${metadata} -> 'taskIds', jsonb_build_array(${metadata} -> 'taskId'))
-          <@ ${JSON.stringify(tasks.map(({ id }) => id))}::text::jsonb`,
-      ),
-    )
-    .returning({ userId: notifications.userId });
-  for (const { userId } of removedNotices) publishChangedNotifications(tx, organizationId, userId);
-}
+): Promise<void> =>
+  withdrawNotices(tx, organizationId, {
+    categories: ['MAINTENANCE_ASSIGNMENT', 'MAINTENANCE_REMINDER'],
+    idKey: 'taskId',
+    about: tasks,
+  });
 
 /** Notifies the assignee of a task unless it is the caller. */
 export const notifyTaskAssignee = (ctx: ActorContext, tx: Tx, task: AssignedTask): Promise<void> =>

@@ -1,9 +1,9 @@
 import type { Tx } from '@steward/db/client';
-import { devices, notifications, users, workRequests } from '@steward/db/schema';
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { devices, users, workRequests } from '@steward/db/schema';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { ActorContext } from '../context';
-import { publishChangedNotifications } from '../notify/notifications-changed';
 import { notifyAll } from '../notify/notify';
+import { withdrawNotices } from '../notify/withdraw-notices';
 import { nameOf } from '../people';
 import type { TaskRow } from './queries';
 
@@ -45,32 +45,17 @@ export async function notifyOfCompletion(
   await notifyAll(tx, organizationId, newNotifications);
 }
 
-/** Removes unread notices about completions that were undone. A notice of several completions stays until all of them are undone. */
-export async function withdrawNoticesOfCompletions(
+/** Removes unread notices about completions that were undone. A notice of several stays unless all of them were undone at once. */
+export const withdrawNoticesOfCompletions = (
   tx: Tx,
   organizationId: string,
   completions: readonly { completionId: string | null; deviceId: string }[],
-): Promise<void> {
-  const completionIds = completions.flatMap(({ completionId }) => completionId ?? []);
-  if (!completionIds.length) return;
-  const deviceIds = [...new Set(completions.map(({ deviceId }) => deviceId))];
-  const { metadata } = notifications;
-  const removedNotices = await tx
-    .delete(notifications)
-    .where(
-      and(
-        eq(notifications.organizationId, organizationId),
-        // a notice of tasks on several devices has no device
-        or(inArray(notifications.deviceId, deviceIds), isNull(notifications.deviceId)),
-        eq(notifications.category, 'MAINTENANCE_SCHEDULE'),
-        eq(notifications.read, false),
-        sql`coalesce(${metadata} -> 'completionIds', jsonb_build_array(${metadata} -> 'completionId'))
-          <@ ${JSON.stringify(completionIds)}::text::jsonb`,
-      ),
-    )
-    .returning({ userId: notifications.userId });
-  for (const { userId } of removedNotices) publishChangedNotifications(tx, organizationId, userId);
-}
+): Promise<void> =>
+  withdrawNotices(tx, organizationId, {
+    categories: ['MAINTENANCE_SCHEDULE'],
+    idKey: 'completionId',
+    about: completions.flatMap(({ completionId: id, deviceId }) => (id ? [{ id, deviceId }] : [])),
+  });
 
 async function reportersOf(tx: Tx, { organizationId, id }: TaskRow): Promise<(string | null)[]> {
   const rows = await tx

@@ -290,7 +290,7 @@ export const passages = pgTable(
 );
 
 /**
- * Vectors by model. After a change of the model, search uses the old vectors until all new ones are stored. Search in one
+ * Vectors by model. After a change of the model, passages are found by words only until their new vectors are stored. Search in one
  * document scans its vectors exactly (primary key). Search in many documents uses only sections: an exact scan when they are
  * few, otherwise the HNSW index (docs/adr/0012).
  */

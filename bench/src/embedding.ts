@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { chunkManual } from '@steward/manuals/chunk/chunk-manual';
 import { createEmbedder } from '@steward/manuals/embed/embedder';
+import { SHIPPED_MODEL } from '@steward/manuals/embed/model-checksums';
 import { readManual } from '@steward/manuals/read/read-manual';
 import { env, pipeline } from '@xenova/transformers';
 import { noManuals, readableManuals } from './manuals';
 import { type Bench, median } from './report';
 
 const modelDirectory = join(import.meta.dirname, '../../models');
-const model = 'Xenova/all-MiniLM-L6-v2';
+const model = SHIPPED_MODEL;
 const texts = 400;
 const bareBatch = 32;
 const rounds = 3;

@@ -117,7 +117,7 @@ async function storeManuals(database: Database, embedder: Embedder): Promise<Map
     await storeReadManual(ctx as JobContext, { organizationId, documentId }, read);
     const key = { organizationId, documentId, startedAt: new Date() };
     await db.transaction((tx) => completeDocument({ db: tx, now: () => new Date() }, key, read));
-    const vectors = await cachedVectors(join(corpusDirectory, 'vectors', `${name}.gz`), passages, embedder);
+    const vectors = await cachedVectors(corpusDirectory, name, passages, embedder);
     const rows = passages.map(({ ordinal, kind }, at) => ({
       organizationId,
       documentId,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Passage } from '@steward/manuals/chunk/passage';
 import { createEmbedder } from '@steward/manuals/embed/embedder';
+import { SHIPPED_MODEL } from '@steward/manuals/embed/model-checksums';
 import { analyseQuestion } from '@steward/manuals/rank/analyse-question';
 import { matchShare } from '@steward/manuals/rank/bm25';
 import type { QueryStatistics } from '@steward/manuals/rank/lexical-statistics';
@@ -9,7 +10,7 @@ import { meanDirection, rewordQuestion } from '@steward/manuals/rank/reword-ques
 import { termsOf } from '@steward/manuals/rank/terms';
 
 const modelDir = join(import.meta.dirname, '../../models');
-const model = 'Xenova/all-MiniLM-L6-v2';
+const model = SHIPPED_MODEL;
 /** Candidates by words and by meaning, as many as in the search of the product. */
 const candidatesEachWay = 500;
 const fusionConstant = 60;

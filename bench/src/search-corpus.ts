@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { createEmbedder, type Embedder } from '@steward/manuals/embed/embedder';
+import { SHIPPED_MODEL } from '@steward/manuals/embed/model-checksums';
 import { termsOf } from '@steward/manuals/rank/terms';
 import type postgres from 'postgres';
 
-export const model = 'Xenova/all-MiniLM-L6-v2';
+export const model = SHIPPED_MODEL;
 export const loadModel = (): Promise<Embedder> =>
   createEmbedder({ modelDir: join(import.meta.dirname, '../../models'), model });
 

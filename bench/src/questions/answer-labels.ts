@@ -49,7 +49,16 @@ export async function labelledUnits(search: ManualSearch, questions: readonly Pa
   return units;
 }
 
-function labelOf({ page, context, text, steps }: Statement, answer: ReadonlySet<string>, pages: readonly number[]) {
+/**
+ * Whether a unit answers a question; null if that is uncertain.
+ * @param answer terms of the answer
+ * @param pages on which the manual answers
+ */
+export function labelOf(
+  { page, context, text, steps }: Statement,
+  answer: ReadonlySet<string>,
+  pages: readonly number[],
+): 0 | 1 | null {
   const isOnPage = pages.includes(page) || steps?.some((step) => pages.includes(step.page));
   const words = new Set(termsOf(steps ? `${context} ${text}` : text));
   const inContext = new Set(termsOf(context));

@@ -8,7 +8,7 @@ import { answerQuestion, PAGES_TO_ANSWER_FROM } from '@steward/manuals/answer/an
 import { type Exchange, followUp } from '@steward/manuals/answer/follow-up';
 import { chunkManual } from '@steward/manuals/chunk/chunk-manual';
 import type { Passage } from '@steward/manuals/chunk/passage';
-import { createEmbedder, type Embedder } from '@steward/manuals/embed/embedder';
+import type { Embedder } from '@steward/manuals/embed/embedder';
 import type { BoostedTrees } from '@steward/manuals/learned/boosted-trees';
 import { analyseQuestion } from '@steward/manuals/rank/analyse-question';
 import { lexicalStatistics, queryStatistics } from '@steward/manuals/rank/lexical-statistics';
@@ -18,20 +18,18 @@ import { meanDirection, rewordQuestion } from '@steward/manuals/rank/reword-ques
 import { inKnownSpelling, unknownWords } from '@steward/manuals/rank/spelling';
 import { readCached } from '../corpus/read-cached';
 import { type Asker, type Library, passageCount } from './ask';
+import { encodersOf } from './encoders';
 import type { Answer } from './judge';
-
-export const modelDir = join(import.meta.dirname, '../../../models');
-export const model = 'Xenova/all-MiniLM-L6-v2';
 
 /**
  * Answers with the engine in this process, without server and database: passages are searched like in the product, but all of them are
  * candidates. Read pages and vectors are stored in `directory`, so that a change of the engine is measured in seconds.
  */
 export async function openEngine(directory: string, fold: boolean): Promise<Library> {
-  const embedder = await createEmbedder({ modelDir, model });
+  const encoderOf = encodersOf(directory, fold);
   return {
     async asker(name) {
-      return askerOf(await manualSearch(name, directory, embedder, fold));
+      return askerOf(await manualSearch(name, directory, await encoderOf(name), fold));
     },
     close: async () => {},
   };
@@ -72,7 +70,7 @@ export async function manualSearch(
   const models = fold ? answerModels(directory, name) : undefined;
   const manual = await readCached(name, directory);
   const passages = chunkManual(manual);
-  const vectors = await cachedVectors(join(directory, 'vectors', `${name}.gz`), passages, embedder);
+  const vectors = await cachedVectors(directory, name, passages, embedder);
   const lexical = lexicalStatistics(passages, manual);
   const statistics = queryStatistics(lexical);
   const pages = new Map(manual.pages.map(({ number, text }) => [number, text]));
@@ -109,12 +107,17 @@ export async function manualSearch(
 
 const isStatement = (kind: Passage['kind']) => kind === 'sentence' || kind === 'row' || kind === 'procedure';
 
-/** Vectors of the passages. Texts that the stored file lacks are embedded, so that a change of the passages costs only their vectors. */
+/**
+ * Vectors of a manual's passages. Texts that the file in `directory` lacks are embedded, so that a change of the passages costs only their
+ * vectors.
+ */
 export async function cachedVectors(
-  file: string,
+  directory: string,
+  name: string,
   passages: readonly Passage[],
   embedder: Embedder,
 ): Promise<Float32Array[]> {
+  const file = join(directory, 'vectors', embedder.model, `${name}.gz`);
   const known = new Map<string, Float32Array>();
   if (existsSync(file)) {
     const [texts, base64] = JSON.parse(gunzipSync(readFileSync(file)).toString()) as [string[], string];

@@ -1,14 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createEmbedder } from '@steward/manuals/embed/embedder';
 import { manualNames } from '../corpus/gold';
 import { labelledUnits } from './answer-labels';
-import { manualSearch, model, modelDir } from './engine';
+import { labelledTexts } from './encoder-labels';
+import { encodersOf } from './encoders';
+import { manualSearch } from './engine';
+import { ownQuestionsOf } from './own-questions';
 import { labelledPages } from './page-labels';
 import { labelledQuestions } from './question-labels';
 import { questionsOf } from './questions';
 
-export const labelKinds = ['pages', 'answers', 'answerable'] as const;
+export const labelKinds = ['encoder', 'pages', 'answers', 'answerable'] as const;
 export type LabelKind = (typeof labelKinds)[number];
 
 /**
@@ -16,24 +18,33 @@ export type LabelKind = (typeof labelKinds)[number];
  * must be trained before.
  */
 export async function writeLabels(kind: LabelKind, names: readonly string[], directory: string): Promise<void> {
-  const embedder = await createEmbedder({ modelDir, model });
+  const encoderOf = encodersOf(directory, true);
   const folder = join(directory, 'candidates', kind);
   mkdirSync(folder, { recursive: true });
-  const manuals = manualNames([]).flatMap((name) => {
+  const gold = manualNames([]).flatMap((name) => {
     const questions = questionsOf(name);
     return questions?.byPage.length ? [questions] : [];
   });
-  for (const questions of manuals.filter(({ name }) => names.includes(name))) {
-    const search = await manualSearch(questions.name, directory, embedder, true);
-    const foreign = manuals
-      .filter((other) => other !== questions)
+  for (const name of names) {
+    const own = ownQuestionsOf(name);
+    const questions = gold.find((other) => other.name === name) ?? {
+      name,
+      realistic: [],
+      byPage: [],
+      unanswerable: [],
+    };
+    if (!questions.byPage.length && !(kind === 'encoder' && own.answered.length)) continue;
+    const search = await manualSearch(name, directory, await encoderOf(name), true);
+    const foreign = gold
+      .filter((other) => other.name !== name)
       .flatMap(({ byPage }) => byPage.flatMap(({ q, q_lay }) => [q, q_lay]));
     const rows = await {
+      encoder: () => labelledTexts(search, questions.byPage, own.answered),
       pages: () => labelledPages(search, questions.byPage),
       answers: () => labelledUnits(search, questions.byPage),
       answerable: () => labelledQuestions(search, questions, foreign),
     }[kind]();
-    writeFileSync(join(folder, `${questions.name}.json`), JSON.stringify(rows));
-    console.log(`${questions.name}: ${rows.length} rows, ${rows.filter(({ label }) => label === 1).length} positive`);
+    writeFileSync(join(folder, `${name}.json`), JSON.stringify(rows));
+    console.log(`${name}: ${rows.length} rows, ${rows.filter(({ label }) => label === 1).length} positive`);
   }
 }

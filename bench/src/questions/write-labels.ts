@@ -18,7 +18,8 @@ export type LabelKind = (typeof labelKinds)[number];
  * must be trained before.
  */
 export async function writeLabels(kind: LabelKind, names: readonly string[], directory: string): Promise<void> {
-  const encoderOf = encodersOf(directory, true);
+  // the encoder learns from what the default one finds
+  const encoderOf = encodersOf(directory, kind !== 'encoder');
   const folder = join(directory, 'candidates', kind);
   mkdirSync(folder, { recursive: true });
   const gold = manualNames([]).flatMap((name) => {

@@ -29,6 +29,7 @@ export async function openEngine(directory: string, fold: boolean): Promise<Libr
   const encoderOf = encodersOf(directory, fold);
   return {
     async asker(name) {
+      if (fold) requireFolds(directory, name);
       return askerOf(await manualSearch(name, directory, await encoderOf(name), fold));
     },
     close: async () => {},
@@ -149,10 +150,25 @@ function dot(a: Float32Array, b: Float32Array | undefined): number {
   return sum;
 }
 
+type FoldKind = 'pages' | 'answers' | 'answerable';
+
+const foldFile = (directory: string, kind: FoldKind, name: string) => join(directory, 'folds', kind, `${name}.json`);
+
+/** @throws Error if a scorer has no fold for the manual: the shipped one was trained on the manual, so its figures would be too good */
+function requireFolds(directory: string, name: string): void {
+  const missing = (['pages', 'answers', 'answerable'] as const).filter(
+    (kind) => !existsSync(foldFile(directory, kind, name)),
+  );
+  if (missing.length)
+    throw new Error(
+      `No fold of ${missing.join(', ')} for ${name} in ${directory}: train it (packages/manuals/train/README.md).`,
+    );
+}
+
 /** The models that were trained without the manual. A kind that is not trained yet is absent. */
 function answerModels(directory: string, name: string): NonNullable<AnswerInput['models']> & { pages?: BoostedTrees } {
-  const modelOf = (kind: string): BoostedTrees | undefined => {
-    const file = join(directory, 'folds', kind, `${name}.json`);
+  const modelOf = (kind: FoldKind): BoostedTrees | undefined => {
+    const file = foldFile(directory, kind, name);
     return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   };
   const [pages, answers, answerable] = [modelOf('pages'), modelOf('answers'), modelOf('answerable')];

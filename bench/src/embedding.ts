@@ -1,14 +1,11 @@
-import { join } from 'node:path';
 import { chunkManual } from '@steward/manuals/chunk/chunk-manual';
-import { createEmbedder } from '@steward/manuals/embed/embedder';
 import { SHIPPED_MODEL } from '@steward/manuals/embed/model-checksums';
 import { readManual } from '@steward/manuals/read/read-manual';
 import { env, pipeline } from '@xenova/transformers';
 import { noManuals, readableManuals } from './manuals';
 import { type Bench, median } from './report';
+import { loadModel, modelDirectory } from './shipped-model';
 
-const modelDirectory = join(import.meta.dirname, '../../models');
-const model = SHIPPED_MODEL;
 const texts = 400;
 const bareBatch = 32;
 const rounds = 3;
@@ -24,8 +21,8 @@ export async function embedding(): Promise<Bench> {
 
   env.localModelPath = modelDirectory;
   env.allowRemoteModels = false;
-  const bare = await pipeline('feature-extraction', model, { dtype: 'q8', device: 'cpu' });
-  const embedder = await createEmbedder({ modelDir: modelDirectory, model });
+  const bare = await pipeline('feature-extraction', SHIPPED_MODEL, { dtype: 'q8', device: 'cpu' });
+  const embedder = await loadModel();
   const bareTimes: number[] = [];
   const ourTimes: number[] = [];
   await bare(sample.slice(0, 8), { pooling: 'mean', normalize: true });

@@ -14,6 +14,7 @@ import { migrate } from '@steward/db/migrate';
 import { documents, organizations, passageVectors } from '@steward/db/schema';
 import { chunkManual } from '@steward/manuals/chunk/chunk-manual';
 import type { Embedder } from '@steward/manuals/embed/embedder';
+import { SHIPPED_MODEL } from '@steward/manuals/embed/model-checksums';
 import { lexicalStatistics } from '@steward/manuals/rank/lexical-statistics';
 import { eq } from 'drizzle-orm';
 import { manualNames } from './corpus/gold';
@@ -23,7 +24,7 @@ import { corpusDirectory, manualsDirectory, noManuals } from './manuals';
 import { cachedVectors } from './questions/engine';
 import { questionsOf } from './questions/questions';
 import { type Bench, median } from './report';
-import { loadModel, model } from './search-corpus';
+import { loadModel } from './shipped-model';
 
 const organizationId = 'acme';
 const documentCount = 50;
@@ -71,7 +72,7 @@ export async function firstWords(): Promise<Bench> {
 
 /** A context with the parts that answers and storing use. */
 function contextOf({ db }: Database, embedder: Embedder): ActorContext {
-  const state = async () => ({ ready: true, model }) as const;
+  const state = async () => ({ ready: true, model: SHIPPED_MODEL }) as const;
   const ports = { embedder: { state, embed: (texts: string[]) => embedder.embed(texts) }, languageModel: null };
   const log = { info() {}, warn() {}, error() {} };
   return { db, actor: { organizationId }, ports, log, now: () => new Date() } as unknown as ActorContext;
@@ -121,7 +122,7 @@ async function storeManuals(database: Database, embedder: Embedder): Promise<Map
     const rows = passages.map(({ ordinal, kind }, at) => ({
       organizationId,
       documentId,
-      model,
+      model: SHIPPED_MODEL,
       ordinal,
       kind,
       embedding: Array.from(vectors[at] ?? []),
@@ -131,7 +132,7 @@ async function storeManuals(database: Database, embedder: Embedder): Promise<Map
   }
   await db
     .update(documents)
-    .set({ vectorized: true, embeddingModel: model, processingStage: 'ready' })
+    .set({ vectorized: true, embeddingModel: SHIPPED_MODEL, processingStage: 'ready' })
     .where(eq(documents.organizationId, organizationId));
   await analyseSearchTables(db);
   return ids;

@@ -1,16 +1,12 @@
-import { join } from 'node:path';
 import type { Passage } from '@steward/manuals/chunk/passage';
-import { createEmbedder } from '@steward/manuals/embed/embedder';
-import { SHIPPED_MODEL } from '@steward/manuals/embed/model-checksums';
 import { analyseQuestion } from '@steward/manuals/rank/analyse-question';
 import { matchShare } from '@steward/manuals/rank/bm25';
 import type { QueryStatistics } from '@steward/manuals/rank/lexical-statistics';
 import { rankDocument } from '@steward/manuals/rank/rank-document';
 import { meanDirection, rewordQuestion } from '@steward/manuals/rank/reword-question';
 import { termsOf } from '@steward/manuals/rank/terms';
+import { loadModel } from './shipped-model';
 
-const modelDir = join(import.meta.dirname, '../../models');
-const model = SHIPPED_MODEL;
 /** Candidates by words and by meaning, as many as in the search of the product. */
 const candidatesEachWay = 500;
 const fusionConstant = 60;
@@ -35,7 +31,7 @@ export async function rankCollection({ documents, questions }: Collection): Prom
   const passages = documents.map(passageOf);
   const contexts = passages.map(({ context }) => context);
   const statistics = statisticsOf(contexts);
-  const embedder = await createEmbedder({ modelDir, model });
+  const embedder = await loadModel();
   const vectors = await embedder.embed(contexts);
   const terms = contexts.map(termsOf);
   const id = (index: number) => documents[index]?.id ?? '';

@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { createEmbedder, type Embedder } from '@steward/manuals/embed/embedder';
+import type { Embedder } from '@steward/manuals/embed/embedder';
 import { SHIPPED_MODEL } from '@steward/manuals/embed/model-checksums';
 import { termsOf } from '@steward/manuals/rank/terms';
 import type postgres from 'postgres';
-
-export const model = SHIPPED_MODEL;
-export const loadModel = (): Promise<Embedder> =>
-  createEmbedder({ modelDir: join(import.meta.dirname, '../../models'), model });
 
 const chunksPerDocument = 100;
 const rowsPerInsert = 2000;
@@ -80,7 +75,7 @@ export async function seedChunks(sql: postgres.Sql, embedder: Embedder, sizes: r
     }
   }
   await sql`insert into passage_vectors (organization_id, document_id, model, ordinal, kind, embedding)
-    select p.organization_id, p.document_id, ${model}, p.ordinal, 'section', l2_normalize(
+    select p.organization_id, p.document_id, ${SHIPPED_MODEL}, p.ordinal, 'section', l2_normalize(
       array_fill(.5::real, array[384])::vector * a.v + array_fill(.35::real, array[384])::vector * b.v
       + array_fill(.25::real, array[384])::vector * c.v + array_fill(.3::real, array[384])::vector * e.v)
     from plan p join sayings a on a.n = p.a join sayings b on b.n = p.b join sayings c on c.n = p.c join noises e on e.n = p.noise`;
@@ -129,7 +124,7 @@ async function insertChunks(
   const columns = (rows: postgres.SerializableParameter[][], index: number) => rows.map((row) => row[index]) as never;
   await sql`insert into documents (organization_id, id, name, original_filename, storage_key, sha256, file_size, processing_status,
       processing_stage, vectorized, embedding_model, lexical)
-    select o, d::uuid, n, n, n, n, 1, 'completed', 'ready', true, ${model}, l::jsonb
+    select o, d::uuid, n, n, n, n, 1, 'completed', 'ready', true, ${SHIPPED_MODEL}, l::jsonb
     from unnest(${columns(documents, 0)}::text[], ${columns(documents, 1)}::text[], ${columns(documents, 2)}::text[], ${columns(documents, 3)}::text[]) t(o, d, n, l)`;
   await sql`insert into document_pages (organization_id, document_id, page, text, width, height)
     select o, d::uuid, p, t, 595, 842

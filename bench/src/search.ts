@@ -9,11 +9,13 @@ import { openServer } from '@steward/db/client';
 import { migrate } from '@steward/db/migrate';
 import * as schema from '@steward/db/schema';
 import type { Embedder } from '@steward/manuals/embed/embedder';
+import { SHIPPED_MODEL } from '@steward/manuals/embed/model-checksums';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import type postgres from 'postgres';
 import { percentile } from './load';
 import { type Bench, type Figure, median } from './report';
-import { loadModel, model, questionsAbout, seedChunks } from './search-corpus';
+import { questionsAbout, seedChunks } from './search-corpus';
+import { loadModel } from './shipped-model';
 
 const large = { organizationId: 'large', chunks: 100_000 };
 const medium = { organizationId: 'medium', chunks: 10_000 };
@@ -65,7 +67,7 @@ async function measure(sql: postgres.Sql, embedder: Embedder, organizationId: st
     logQuery: (text: string, parameters: unknown[]) => void recordedStatements.push({ text, parameters }),
   };
   const db = drizzle(sql, { schema, casing: 'snake_case', logger });
-  const state = async () => ({ ready: true, model }) as const;
+  const state = async () => ({ ready: true, model: SHIPPED_MODEL }) as const;
   // the service uses no other part of its context
   const ctx = {
     db,
@@ -86,7 +88,7 @@ async function measure(sql: postgres.Sql, embedder: Embedder, organizationId: st
         if (type !== 'reading') break;
     });
     const [values = new Float32Array()] = await embedder.embed([text]);
-    const sections = await nearestSections(ctx, {}, { model, values }, passages);
+    const sections = await nearestSections(ctx, {}, { model: SHIPPED_MODEL, values }, passages);
     foundSections.push(new Set(sections.map(({ documentId, ordinal }) => `${documentId} ${ordinal}`)));
     if (n < warmUpQuestions) continue;
     measured.ours.push(ours);
@@ -123,7 +125,7 @@ function exactNearest(sql: postgres.Sql, organizationId: string, values: Float32
   const question = `[${Array.from(values).join(',')}]`;
   return sql<{ document_id: string; ordinal: number }[]>`
     select document_id, ordinal from passage_vectors
-    where organization_id = ${organizationId} and kind = 'section' and model = ${model}
+    where organization_id = ${organizationId} and kind = 'section' and model = ${SHIPPED_MODEL}
     order by (embedding <=> ${question}::vector) + 0 limit ${comparedSections}`;
 }
 

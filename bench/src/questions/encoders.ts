@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createEmbedder, type Embedder } from '@steward/manuals/embed/embedder';
 import { SHIPPED_MODEL } from '@steward/manuals/embed/model-checksums';
-
-const modelDir = join(import.meta.dirname, '../../../models');
+import { loadModel } from '../shipped-model';
 
 /**
  * Opens the encoder for a manual, each once: with `fold`, the one of `train_encoder.py` that was trained without the manual, if there are
@@ -17,7 +16,7 @@ export function encodersOf(directory: string, fold: boolean): (manual: string) =
   return (manual) => {
     const name = foldOf[manual];
     const model = name ?? SHIPPED_MODEL;
-    const opened = open.get(model) ?? createEmbedder({ modelDir: name ? folds : modelDir, model });
+    const opened = open.get(model) ?? (name ? createEmbedder({ modelDir: folds, model: name }) : loadModel());
     open.set(model, opened);
     return opened;
   };

@@ -14,18 +14,10 @@ export interface OwnQuestion {
   pages: number[];
 }
 
-export interface OwnQuestions {
-  answered: OwnQuestion[];
-  unanswerable: string[];
-}
-
-/** Our own questions about a manual (`train/questions`, written without reading the gold). Empty for a manual without any. */
-export function ownQuestionsOf(name: string): OwnQuestions {
+/** Our own questions about a manual that it answers (`train/questions`, written without reading the gold). Empty for a manual without any. */
+export function ownQuestionsOf(name: string): OwnQuestion[] {
   const file = join(folder, `${name}.jsonl`);
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
   const items = lines.map((line) => JSON.parse(line) as OwnQuestion | { unanswerable: string });
-  return {
-    answered: items.flatMap((item) => ('q' in item ? [item] : [])),
-    unanswerable: items.flatMap((item) => ('unanswerable' in item ? [item.unanswerable] : [])),
-  };
+  return items.filter((item) => 'q' in item);
 }

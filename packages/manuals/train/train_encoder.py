@@ -104,8 +104,7 @@ class Layer(nn.Module):
     def __init__(self):
         super().__init__()
         for part in LINEAR:
-            wide = part == "widen"
-            setattr(self, part, nn.Linear(INNER if part == "narrow" else WIDTH, INNER if wide else WIDTH))
+            setattr(self, part, nn.Linear(INNER if part == "narrow" else WIDTH, INNER if part == "widen" else WIDTH))
         for part in NORMS:
             setattr(self, part, nn.LayerNorm(WIDTH, eps=1e-12))
 
@@ -182,7 +181,7 @@ def example(row: dict):
 
 
 def loss_of(encoder: Encoder, batch: list) -> torch.Tensor:
-    """Share of the right texts in the softmax over all texts of the batch."""
+    """Weighted mean of the negative log of the right texts' share in the softmax over all texts of the batch."""
     texts = encoder.vectors([text for _, own, _, _ in batch for text in own], TEXT_PIECES)
     questions = encoder.vectors([question for question, *_ in batch], QUESTION_PIECES)
     scores = COSINE_SCALE * (questions @ texts.T)
@@ -195,6 +194,7 @@ def loss_of(encoder: Encoder, batch: list) -> torch.Tensor:
 
 
 def trained(rows: list, tokenizer: Tokenizer) -> Encoder:
+    """Trains for one epoch."""
     random.seed(1)
     torch.manual_seed(1)
     encoder = Encoder(tokenizer)

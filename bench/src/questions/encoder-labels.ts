@@ -13,7 +13,7 @@ interface LabelledTexts {
   gold: boolean;
   /** Whether a unit has the answer. */
   label: 0 | 1;
-  /** Units with the answer. */
+  /** Units with the answer. Like `rightPages` empty for an unanswerable question. */
   right: string[];
   /** Other units on the pages of the answer. */
   beside: string[];
@@ -31,6 +31,7 @@ export async function labelledTexts(
   search: ManualSearch,
   gold: readonly PageQuestion[],
   own: readonly OwnQuestion[],
+  unanswerable: readonly string[],
 ): Promise<LabelledTexts[]> {
   const rows: LabelledTexts[] = [];
   const add = async (query: string, terms: readonly string[], pages: readonly number[], isGold: boolean) => {
@@ -61,5 +62,6 @@ export async function labelledTexts(
   };
   for (const { q, q_lay, a, pages } of gold) for (const query of [q, q_lay]) await add(query, termsOf(a), pages, true);
   for (const { q, lay, terms, pages } of own) for (const query of [q, ...lay]) await add(query, terms, pages, false);
+  for (const query of unanswerable) await add(query, [], [], false);
   return rows;
 }

@@ -14,10 +14,15 @@ export interface OwnQuestion {
   pages: number[];
 }
 
-/** Our own questions about a manual that it answers (`train/questions`, written without reading the gold). Empty for a manual without any. */
-export function ownQuestionsOf(name: string): OwnQuestion[] {
+type OwnItem = OwnQuestion | { unanswerable: string };
+
+/** Our own questions about a manual (`train/questions`, written without reading the gold). Empty for a manual without any. */
+export function ownQuestionsOf(name: string): { answerable: OwnQuestion[]; unanswerable: string[] } {
   const file = join(folder, `${name}.jsonl`);
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
-  const items = lines.map((line) => JSON.parse(line) as OwnQuestion | { unanswerable: string });
-  return items.filter((item) => 'q' in item);
+  const items = lines.map((line) => JSON.parse(line) as OwnItem);
+  return {
+    answerable: items.filter((item) => 'q' in item),
+    unanswerable: items.flatMap((item) => ('unanswerable' in item ? [item.unanswerable] : [])),
+  };
 }

@@ -34,13 +34,13 @@ export async function writeLabels(kind: LabelKind, names: readonly string[], dir
       byPage: [],
       unanswerable: [],
     };
-    if (!questions.byPage.length && !(kind === 'encoder' && own.length)) continue;
+    if (!questions.byPage.length && !(kind === 'encoder' && own.answerable.length)) continue;
     const search = await manualSearch(name, directory, await encoderOf(name), true);
     const foreign = gold
       .filter((other) => other.name !== name)
       .flatMap(({ byPage }) => byPage.flatMap(({ q, q_lay }) => [q, q_lay]));
     const rows = await {
-      encoder: () => labelledTexts(search, questions.byPage, own),
+      encoder: () => labelledTexts(search, questions.byPage, own.answerable, own.unanswerable),
       pages: () => labelledPages(search, questions.byPage),
       answers: () => labelledUnits(search, questions.byPage),
       answerable: () => labelledQuestions(search, questions, foreign),

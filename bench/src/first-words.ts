@@ -16,6 +16,7 @@ import { chunkManual } from '@steward/manuals/chunk/chunk-manual';
 import type { Embedder } from '@steward/manuals/embed/embedder';
 import { SHIPPED_MODEL } from '@steward/manuals/embed/model-checksums';
 import { lexicalStatistics } from '@steward/manuals/rank/lexical-statistics';
+import type { Reranker } from '@steward/manuals/rerank/reranker';
 import { eq } from 'drizzle-orm';
 import { manualNames } from './corpus/gold';
 import { readCached } from './corpus/read-cached';
@@ -24,7 +25,7 @@ import { corpusDirectory, manualsDirectory, noManuals } from './manuals';
 import { cachedVectors } from './questions/engine';
 import { questionsOf } from './questions/questions';
 import { type Bench, median } from './report';
-import { loadModel } from './shipped-model';
+import { loadModel, loadReranker } from './shipped-model';
 
 const organizationId = 'acme';
 const documentCount = 50;
@@ -45,8 +46,9 @@ export async function firstWords(): Promise<Bench> {
   try {
     await migrate(database, join(import.meta.dirname, '../../packages/db/drizzle'));
     const embedder = await loadModel();
+    const reranker = await loadReranker();
     const ids = await storeManuals(database, embedder);
-    const { everywhere, oneManual, notice } = await measure(contextOf(database, embedder), ids);
+    const { everywhere, oneManual, notice } = await measure(contextOf(database, embedder, reranker), ids);
     const figure = (what: string, times: readonly number[], max: number, reference: readonly number[]) => ({
       what: `${what}, p95 of ${times.length} questions`,
       measured: percentile(times, 0.95),
@@ -71,9 +73,13 @@ export async function firstWords(): Promise<Bench> {
 }
 
 /** A context with the parts that answers and storing use. */
-function contextOf({ db }: Database, embedder: Embedder): ActorContext {
+function contextOf({ db }: Database, embedder: Embedder, reranker?: Reranker): ActorContext {
   const state = async () => ({ ready: true, model: SHIPPED_MODEL }) as const;
-  const ports = { embedder: { state, embed: (texts: string[]) => embedder.embed(texts) }, languageModel: null };
+  const ports = {
+    embedder: { state, embed: (texts: string[]) => embedder.embed(texts) },
+    reranker,
+    languageModel: null,
+  };
   const log = { info() {}, warn() {}, error() {} };
   return { db, actor: { organizationId }, ports, log, now: () => new Date() } as unknown as ActorContext;
 }

@@ -222,7 +222,11 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
     pictureTimeoutSeconds: v.PICTURE_TIMEOUT_SECONDS,
     readerMemoryMegabytes: v.READER_MEMORY_MB,
     recognition: v.OCR === 'on' ? { maxPages: v.OCR_MAX_PAGES, pageSeconds: v.OCR_PAGE_SECONDS } : undefined,
-    embedding: { model: v.EMBEDDING_MODEL, modelDir: resolve(v.EMBEDDING_MODEL_DIR) },
+    embedding: {
+      model: v.EMBEDDING_MODEL,
+      modelDir: resolve(v.EMBEDDING_MODEL_DIR),
+      rerankerDir: resolve(repositoryRoot, 'models'),
+    },
     languageModel:
       v.AI_BASE_URL && v.AI_MODEL ? { baseUrl: v.AI_BASE_URL, model: v.AI_MODEL, apiKey: v.AI_API_KEY } : undefined,
     schedulerEnabled: v.SCHEDULER === 'on',

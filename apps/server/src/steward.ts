@@ -119,6 +119,7 @@ export async function startSteward(env: Environment, log: Logger, open: OpenData
       pictures,
       ...(recogniser ? { recogniser } : {}),
       embedder,
+      reranker: embedder,
       analyst,
       jobs,
       events,

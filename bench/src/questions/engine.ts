@@ -6,6 +6,7 @@ import { answerAgain } from '@steward/manuals/answer/answer-again';
 import type { AnswerInput, Statement } from '@steward/manuals/answer/answer-input';
 import { answerQuestion, PAGES_TO_ANSWER_FROM } from '@steward/manuals/answer/answer-question';
 import { type Exchange, followUp } from '@steward/manuals/answer/follow-up';
+import { withRelevance } from '@steward/manuals/answer/scorer/rerank-units';
 import { chunkManual } from '@steward/manuals/chunk/chunk-manual';
 import type { Passage } from '@steward/manuals/chunk/passage';
 import type { Embedder } from '@steward/manuals/embed/embedder';
@@ -16,9 +17,10 @@ import { withoutMachineName } from '@steward/manuals/rank/machine-name';
 import { rankDocument } from '@steward/manuals/rank/rank-document';
 import { meanDirection, rewordQuestion } from '@steward/manuals/rank/reword-question';
 import { inKnownSpelling, unknownWords } from '@steward/manuals/rank/spelling';
+import type { Reranker } from '@steward/manuals/rerank/reranker';
 import { readCached } from '../corpus/read-cached';
 import { type Asker, type Library, passageCount } from './ask';
-import { encodersOf } from './encoders';
+import { encodersOf, rerankerFolds, rerankersOf } from './encoders';
 import type { Answer } from './judge';
 
 /**
@@ -27,10 +29,11 @@ import type { Answer } from './judge';
  */
 export async function openEngine(directory: string, fold: boolean): Promise<Library> {
   const encoderOf = encodersOf(directory, fold);
+  const rerankerOf = rerankersOf(directory, fold);
   return {
     async asker(name) {
       if (fold) requireFolds(directory, name);
-      return askerOf(await manualSearch(name, directory, await encoderOf(name), fold));
+      return askerOf(await manualSearch(name, directory, await encoderOf(name), fold, await rerankerOf(name)));
     },
     close: async () => {},
   };
@@ -67,6 +70,7 @@ export async function manualSearch(
   directory: string,
   embedder: Embedder,
   fold: boolean,
+  reranker?: Reranker,
 ): Promise<ManualSearch> {
   const models = fold ? answerModels(directory, name) : undefined;
   const manual = await readCached(name, directory);
@@ -93,7 +97,7 @@ export async function manualSearch(
     const ranked = rankDocument({ question, candidates, statistics }, models?.pages);
     const best = ranked.pages.map(({ page }) => page);
     const read = new Set([...best.slice(0, PAGES_TO_ANSWER_FROM), ...near.slice(0, 2)]);
-    return {
+    const input: AnswerInput = {
       question,
       ranked,
       statements: candidates.filter(({ kind, page }) => isStatement(kind) && read.has(page)),
@@ -103,6 +107,7 @@ export async function manualSearch(
       near,
       ...(models ? { models } : {}),
     };
+    return reranker ? withRelevance(input, reranker.score) : input;
   };
 }
 
@@ -156,9 +161,10 @@ const foldFile = (directory: string, kind: FoldKind, name: string) => join(direc
 
 /** @throws Error if a scorer has no fold for the manual: the shipped one was trained on the manual, so its figures would be too good */
 function requireFolds(directory: string, name: string): void {
-  const missing = (['pages', 'answers', 'answerable'] as const).filter(
+  const missing: string[] = (['pages', 'answers', 'answerable'] as const).filter(
     (kind) => !existsSync(foldFile(directory, kind, name)),
   );
+  if (!existsSync(rerankerFolds(directory))) missing.push('reranker');
   if (missing.length)
     throw new Error(
       `No fold of ${missing.join(', ')} for ${name} in ${directory}: train it (packages/manuals/train/README.md).`,

@@ -125,6 +125,12 @@ export interface Embedder {
   embed(texts: string[], purpose: 'query' | 'document'): Promise<Float32Array[]>;
 }
 
+/** Judges texts by reading them together with a question, off the event loop. */
+export interface Reranker {
+  /** Log-odds that each text answers the question, in input order; null if the model cannot be used. */
+  score(question: string, texts: string[]): Promise<number[] | null>;
+}
+
 /** The data that an organization's recommendations are learned from. */
 export interface LearningSource {
   /** Changes whenever the result of `load` changes. */
@@ -299,6 +305,8 @@ export interface Ports {
   /** Absent where recognition is switched off: then scans are not read. */
   recogniser?: Recogniser;
   embedder: Embedder;
+  /** Absent or without a model, answers are chosen without it. */
+  reranker?: Reranker;
   analyst: SalesAnalyst;
   jobs: Jobs;
   events: Events;

@@ -157,11 +157,29 @@ describe('WorkerEmbedder', () => {
     await embedder.stop();
   });
 
+  it('scores texts by the reranker in their order', async () => {
+    const embedder = new WorkerEmbedder({ ...embedding, log });
+    const answer = 'Change the oil every 250 hours.';
+    const [first, second = Number.NaN] =
+      (await embedder.score('When is the oil changed?', [answer, 'The warranty lasts two years.'])) ?? [];
+    expect(first).toBeGreaterThan(second);
+    expect(await embedder.score('When is the oil changed?', [])).toEqual([]);
+    await embedder.stop();
+  });
+
+  it('embeds without the reranker if its files are missing', async () => {
+    const embedder = new WorkerEmbedder({ ...embedding, rerankerDir: directory, log });
+    expect(await embedder.score('When is the oil changed?', ['Change the oil.'])).toBeNull();
+    expect(await embedder.embed(['Change the oil.'], 'query')).toHaveLength(1);
+    await embedder.stop();
+  });
+
   it('reports why the model is missing', async () => {
-    const embedder = new WorkerEmbedder({ model: 'absent/model', modelDir: directory, log });
+    const embedder = new WorkerEmbedder({ ...embedding, model: 'absent/model', modelDir: directory, log });
     const state = await embedder.state();
     expect(state).toEqual({ ready: false, reason: expect.stringMatching(/absent\/model is missing/) });
     await expect(embedder.embed(['x'], 'query')).rejects.toThrow(/missing/);
+    expect(await embedder.score('x', ['y'])).toBeNull();
     await embedder.stop();
   });
 });

@@ -2,11 +2,13 @@
 export interface EmbedRequest {
   id: number;
   texts: string[];
+  /** With a question, the reranker scores the texts instead of embedding them. */
+  question?: string | undefined;
 }
 
 export type EmbedMessage =
   | { loaded: { model: string } }
   | { notLoaded: { reason: string } }
-  /** The vectors are concatenated. */
-  | { id: number; vectors: Float32Array<ArrayBuffer>; dimensions: number }
+  /** The values of all texts are concatenated; a score has one dimension. */
+  | { id: number; values: Float32Array<ArrayBuffer>; dimensions: number }
   | { id: number; failure: string };

@@ -1,28 +1,46 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createEmbedder, type EmbedderOptions } from '@steward/manuals/embed/embedder';
+import { createReranker, type Reranker } from '@steward/manuals/rerank/reranker';
 import type { EmbedMessage, EmbedRequest } from './embed-messages';
 
-/** Worker entry: loads the model once, then computes embeddings. */
+export interface EmbedWorkerOptions extends EmbedderOptions {
+  rerankerDir: string;
+}
+
+/** Worker entry: loads the embedding model once, and the reranker at its first use, then computes embeddings and scores. */
 function send(message: EmbedMessage, transfer: ArrayBuffer[] = []) {
   parentPort?.postMessage(message, transfer);
 }
 
-const embedder = await createEmbedder(workerData as EmbedderOptions).catch((error: unknown) => {
-  send({ notLoaded: { reason: error instanceof Error ? error.message : String(error) } });
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+const { rerankerDir, ...options } = workerData as EmbedWorkerOptions;
+const embedder = await createEmbedder(options).catch((error: unknown) => {
+  send({ notLoaded: { reason: messageOf(error) } });
   return null;
 });
 
+let reranker: Promise<Reranker> | undefined;
+
+async function valuesOf({ texts, question }: EmbedRequest, embed: (texts: string[]) => Promise<Float32Array[]>) {
+  if (question === undefined) return embed(texts);
+  reranker ??= createReranker({ modelDir: rerankerDir, ...(options.threads ? { threads: options.threads } : {}) });
+  return (await (await reranker).score(question, texts)).map((score) => Float32Array.of(score));
+}
+
 if (embedder) {
-  const { dimensions } = embedder;
-  parentPort?.on('message', async ({ id, texts }: EmbedRequest) => {
+  parentPort?.on('message', async (request: EmbedRequest) => {
+    const { id, texts } = request;
     try {
-      const vectors = new Float32Array(texts.length * dimensions);
-      (await embedder.embed(texts)).forEach((vector, i) => {
-        vectors.set(vector, i * dimensions);
+      const found = await valuesOf(request, embedder.embed);
+      const dimensions = found[0]?.length ?? 0;
+      const values = new Float32Array(texts.length * dimensions);
+      found.forEach((value, i) => {
+        values.set(value, i * dimensions);
       });
-      send({ id, vectors, dimensions }, [vectors.buffer]);
+      send({ id, values, dimensions }, [values.buffer]);
     } catch (error) {
-      send({ id, failure: error instanceof Error ? error.message : String(error) });
+      send({ id, failure: messageOf(error) });
     }
   });
   send({ loaded: { model: embedder.model } });

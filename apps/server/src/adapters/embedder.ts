@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os';
 import type { Worker } from 'node:worker_threads';
 import type { Logger } from '@steward/api/context';
-import type { Embedder, EmbedderState } from '@steward/api/services/ports';
+import type { Embedder, EmbedderState, Reranker } from '@steward/api/services/ports';
 import { startWorkerThread } from '@steward/db/worker-thread';
 import type { EmbedMessage, EmbedRequest } from './embed-messages';
+import type { EmbedWorkerOptions } from './embed-worker';
 
 /** Limits how long a query waits for the running batch of documents. */
 const textsPerBatch = 16;
@@ -11,14 +12,22 @@ const textsPerBatch = 16;
 const restartDelayMs = 10_000;
 const stoppedState: EmbedderState = { ready: false, reason: 'The embedding model stopped and is restarting.' };
 
+export interface WorkerEmbedderOptions {
+  model: string;
+  modelDir: string;
+  rerankerDir: string;
+  log: Logger;
+}
+
 interface Batch {
   texts: string[];
-  done(vectors: Float32Array[]): void;
+  question?: string;
+  done(values: Float32Array[]): void;
   fail(error: Error): void;
 }
 
-/** The embedding model in a worker thread, loaded at the first use. */
-export class WorkerEmbedder implements Embedder {
+/** The embedding model and the reranker in a worker thread, each loaded at its first use. */
+export class WorkerEmbedder implements Embedder, Reranker {
   private readonly queries: Batch[] = [];
   private readonly documents: Batch[] = [];
   private running: { id: number; batch: Batch } | null = null;
@@ -26,9 +35,10 @@ export class WorkerEmbedder implements Embedder {
   private worker: Worker | null = null;
   private loading: Promise<EmbedderState> | null = null;
   private stopped = false;
-  private readonly options: { model: string; modelDir: string; log: Logger };
+  private rerankerFailed = false;
+  private readonly options: WorkerEmbedderOptions;
 
-  constructor(options: { model: string; modelDir: string; log: Logger }) {
+  constructor(options: WorkerEmbedderOptions) {
     this.options = options;
   }
 
@@ -67,6 +77,23 @@ export class WorkerEmbedder implements Embedder {
     return vectors;
   }
 
+  async score(question: string, texts: string[]): Promise<number[] | null> {
+    const state = await this.state();
+    if (!state.ready || this.rerankerFailed) return null;
+    if (texts.length === 0) return [];
+    try {
+      const scores = await new Promise<Float32Array[]>((done, fail) => {
+        this.queries.push({ texts, question, done, fail });
+        this.next();
+      });
+      return scores.map(([score = 0]) => score);
+    } catch (err) {
+      this.rerankerFailed = true;
+      this.options.log.warn({ err }, 'no reranker: answers are chosen without it');
+      return null;
+    }
+  }
+
   /**
    * Terminates the worker between two batches: during one, the runtime's native code would crash the whole process.
    * Waiting calls never settle, since the process is ending.
@@ -87,10 +114,12 @@ export class WorkerEmbedder implements Embedder {
   }
 
   private load(): Promise<EmbedderState> {
-    const { model, modelDir, log } = this.options;
+    const { model, modelDir, rerankerDir, log } = this.options;
     // leave one core for requests
     const threads = Math.max(1, availableParallelism() - 1);
-    const worker = startWorkerThread('embed-worker', import.meta.url, { workerData: { model, modelDir, threads } });
+    const worker = startWorkerThread('embed-worker', import.meta.url, {
+      workerData: { model, modelDir, rerankerDir, threads } satisfies EmbedWorkerOptions,
+    });
     worker.unref();
     this.worker = worker;
     return new Promise((answer) => {
@@ -115,7 +144,7 @@ export class WorkerEmbedder implements Embedder {
     if (this.running || !this.worker) return;
     const batch = this.queries.shift() ?? this.documents.shift();
     if (!batch) return this.worker.unref();
-    const request: EmbedRequest = { id: ++this.lastId, texts: batch.texts };
+    const request: EmbedRequest = { id: ++this.lastId, texts: batch.texts, question: batch.question };
     this.running = { id: request.id, batch };
     this.worker.ref();
     this.worker.postMessage(request);
@@ -126,7 +155,7 @@ export class WorkerEmbedder implements Embedder {
     const { batch } = this.running;
     this.running = null;
     if ('failure' in message) batch.fail(new Error(message.failure));
-    else batch.done(split(message.vectors, message.dimensions));
+    else batch.done(split(message.values, message.dimensions));
     this.next();
   }
 
@@ -149,8 +178,8 @@ export class WorkerEmbedder implements Embedder {
   }
 }
 
-function split(vectors: Float32Array, dimensions: number): Float32Array[] {
-  return Array.from({ length: vectors.length / dimensions }, (_, i) =>
-    vectors.slice(i * dimensions, (i + 1) * dimensions),
+function split(values: Float32Array, dimensions: number): Float32Array[] {
+  return Array.from({ length: values.length / dimensions }, (_, i) =>
+    values.slice(i * dimensions, (i + 1) * dimensions),
   );
 }

@@ -29,6 +29,13 @@ describe('questions to a manual', () => {
     expect(answer.response).toContain('250 hours');
   });
 
+  it('are answered with the sentence that the reranker finds most relevant', async () => {
+    harness.reranker.scoreOf = (text) => (text.includes('strainer') ? 30 : -30);
+    const { response } = await query('How often change the oil?');
+    harness.reranker.scoreOf = null;
+    expect(response).toMatch(/^Clean the strainer weekly/);
+  });
+
   it('are answered with a note if the text was recognised in a picture', async () => {
     const { db } = harness.database;
     const secondPage = and(eq(documentPages.organizationId, 'acme'), eq(documentPages.page, 2));

@@ -2,6 +2,7 @@ import { PAGES_WITH_EVIDENCE } from '@steward/manuals/answer/absent-codes';
 import { answerAgain } from '@steward/manuals/answer/answer-again';
 import type { Statement } from '@steward/manuals/answer/answer-input';
 import { type Answer, answerQuestion, PAGES_TO_ANSWER_FROM } from '@steward/manuals/answer/answer-question';
+import { withRelevance } from '@steward/manuals/answer/scorer/rerank-units';
 import { type Nearness, nearnessOf } from '@steward/manuals/answer/topic-coverage';
 import type { Question } from '@steward/manuals/rank/analyse-question';
 import { withoutMachineName } from '@steward/manuals/rank/machine-name';
@@ -50,7 +51,9 @@ export async function searchDocument(
     pageTexts(ctx, document, bestPages.slice(0, PAGES_WITH_EVIDENCE)),
     findStatements(ctx, document, [...pagesToRead], cosine),
   ]);
-  const input = { question, ranked, pages, statements, statistics, knownBy: document.knownBy, near };
+  const found = { question, ranked, pages, statements, statistics, knownBy: document.knownBy, near };
+  const { reranker } = ctx.ports;
+  const input = reranker ? await withRelevance(found, (text, texts) => reranker.score(text, texts)) : found;
   const answer = avoid.length ? answerAgain(input, avoid) : answerQuestion(input);
-  return { document, question, pages: ranked.pages, near: nearnessOf(ranked.passages), answer };
+  return { document, question, pages: [...input.ranked.pages], near: nearnessOf(ranked.passages), answer };
 }

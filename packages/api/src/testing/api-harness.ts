@@ -25,6 +25,7 @@ import { ReversibleCipher } from './reversible-cipher';
 import { ScriptedEndpoints } from './scripted-endpoints';
 import { ScriptedReader } from './scripted-reader';
 import { ScriptedPictures, type ScriptedRecogniser } from './scripted-recogniser';
+import { ScriptedReranker } from './scripted-reranker';
 
 const createCaller = callerFactory(appRouter);
 export type Api = ReturnType<typeof createCaller>;
@@ -53,6 +54,7 @@ export class ApiHarness {
   /** Set by tests of scans. */
   recogniser: ScriptedRecogniser | null = null;
   readonly embedder = new HashEmbedder();
+  readonly reranker = new ScriptedReranker();
   readonly analyst = new DirectAnalyst();
   readonly jobs = new HeldJobs();
   readonly events = new LocalEvents();
@@ -137,6 +139,7 @@ export class ApiHarness {
         pictures: this.pictures,
         ...(this.recogniser ? { recogniser: this.recogniser } : {}),
         embedder: this.embedder,
+        reranker: this.reranker,
         analyst: this.analyst,
         jobs: this.jobs,
         events: this.events,

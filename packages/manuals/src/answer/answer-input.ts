@@ -20,6 +20,8 @@ export interface AnswerInput {
   knownBy?: string;
   /** Models that were trained without the manual, to measure; default: the shipped ones. */
   models?: { answers?: BoostedTrees; answerable?: BoostedTrees };
+  /** Log-odds by the reranker that the best statements answer the question, by id. */
+  relevance?: ReadonlyMap<string, number>;
   /** Pages of the previous answer, for a follow-up question. */
   near?: readonly number[];
 }

@@ -1,5 +1,5 @@
-import { resolve } from 'node:path';
-import { env, type FeatureExtractionPipeline, pipeline } from '@xenova/transformers';
+import { type FeatureExtractionPipeline, pipeline } from '@xenova/transformers';
+import { useLocalModels } from './local-models';
 import { ModelUnavailableError } from './model-unavailable-error';
 import { verifyModel } from './verify-model';
 
@@ -38,9 +38,7 @@ const BATCH_CHARACTERS = 2000;
  */
 export async function createEmbedder({ modelDir, model, threads }: EmbedderOptions): Promise<Embedder> {
   await verifyModel(modelDir, model);
-  env.allowRemoteModels = false;
-  env.allowLocalModels = true;
-  env.localModelPath = resolve(modelDir);
+  useLocalModels(modelDir);
   try {
     const extract = await pipeline('feature-extraction', model, {
       dtype: 'q8',

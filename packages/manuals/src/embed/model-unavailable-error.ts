@@ -1,6 +1,9 @@
 export type ModelUnavailableReason = 'missing' | 'broken';
 
-/** The embedding model cannot be used; search then works by words only. `message` tells the user why in one sentence. */
+/**
+ * A model cannot be used. Without the embedding model search works by words only, without the reranker the scorers choose alone. `message` tells
+ * the user why in one sentence.
+ */
 export class ModelUnavailableError extends Error {
   readonly model: string;
   readonly reason: ModelUnavailableReason;

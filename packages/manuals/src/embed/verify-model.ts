@@ -10,10 +10,11 @@ import { ModelUnavailableError } from './model-unavailable-error';
 const REQUIRED_FILES = ['config.json', 'tokenizer.json', 'tokenizer_config.json', 'onnx/model_quantized.onnx'];
 
 /**
- * Checks that the model's files exist and, for the shipped model, that their checksums match.
+ * Checks that the model's files exist and, for a shipped model, that their checksums match.
+ * @param kind names the model in the error
  * @throws ModelUnavailableError 'missing' when a file is absent, 'broken' when its SHA-256 differs.
  */
-export async function verifyModel(modelDir: string, model: string): Promise<void> {
+export async function verifyModel(modelDir: string, model: string, kind = 'embedding model'): Promise<void> {
   const checksums = MODEL_CHECKSUMS[model];
   for (const file of checksums ? Object.keys(checksums) : REQUIRED_FILES) {
     const path = join(modelDir, model, file);
@@ -22,12 +23,12 @@ export async function verifyModel(modelDir: string, model: string): Promise<void
       () => false,
     );
     if (!present)
-      throw new ModelUnavailableError(model, 'missing', `The embedding model ${model} is missing its file ${file}.`);
+      throw new ModelUnavailableError(model, 'missing', `The ${kind} ${model} is missing its file ${file}.`);
     if (checksums && (await sha256(path)) !== checksums[file])
       throw new ModelUnavailableError(
         model,
         'broken',
-        `The file ${file} of the embedding model ${model} is not the one that was shipped.`,
+        `The file ${file} of the ${kind} ${model} is not the one that was shipped.`,
       );
   }
 }

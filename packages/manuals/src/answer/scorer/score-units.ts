@@ -4,6 +4,7 @@ import { namesOtherColour } from '../stated-colour';
 import { dimensionAgreement } from '../stated-dimension';
 import { rangeAgreement } from '../stated-range';
 import weights from './answers.weights.json' with { type: 'json' };
+import { rerankerGain } from './reranker-gain';
 import { unitFeatures } from './unit-features';
 
 /** A sentence, row or procedure with the log-odds that it answers the question. */
@@ -12,6 +13,8 @@ export interface ScoredUnit {
   score: number;
   /** Share of the question's words, from `matchShare`. */
   match: number;
+  /** What the reranker added to the score. */
+  gain?: number;
 }
 
 /** Added to the log-odds of units on the pages of the previous answer, where the answer to a follow-up question often is. */
@@ -31,16 +34,22 @@ export function scoreUnits(input: AnswerInput): ScoredUnit[] {
   const scoreOf = input.models?.answers ? scorerOf(input.models.answers) : scoreShipped;
   const nearPages = new Set(input.near);
   const bonusOf = ({ page }: Statement) => (nearPages.has(page) ? NEAR_BONUS : 0);
+  const gainOf = rerankerGain(input.relevance);
   return input.statements
-    .map((statement) => ({
-      statement,
-      score:
-        scoreOf(featuresOf(statement)) +
-        bonusOf(statement) +
-        RANGE_BONUS * rangeAgreement(input.question, statement) +
-        DIMENSION_BONUS * dimensionAgreement(input.question, statement.context) -
-        (namesOtherColour(input.question.text, statement.context) ? COLOUR_LOSS : 0),
-      match: matchOf(statement),
-    }))
+    .map((statement) => {
+      const gain = gainOf(statement);
+      return {
+        statement,
+        score:
+          scoreOf(featuresOf(statement)) +
+          bonusOf(statement) +
+          RANGE_BONUS * rangeAgreement(input.question, statement) +
+          DIMENSION_BONUS * dimensionAgreement(input.question, statement.context) -
+          (namesOtherColour(input.question.text, statement.context) ? COLOUR_LOSS : 0) +
+          gain,
+        match: matchOf(statement),
+        gain,
+      };
+    })
     .sort((a, b) => b.score - a.score);
 }

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { chunkManual } from '../../chunk/chunk-manual';
+import { handMadeManual } from '../../chunk/testing/hand-made-manual';
+import { analyseQuestion } from '../../rank/analyse-question';
+import { lexicalStatistics, queryStatistics } from '../../rank/lexical-statistics';
+import { rankPassages } from '../../rank/rank-passages';
+import { withRelevance } from './rerank-units';
+import { scoreUnits } from './score-units';
+
+const manual = handMadeManual([
+  '# Filter',
+  'Clean the fuel filter with water.',
+  'A dirty filter stops the flow of fuel.',
+  'The fuel filter is behind the cover.',
+]);
+const passages = chunkManual(manual);
+const statistics = queryStatistics(lexicalStatistics(passages, manual));
+const question = analyseQuestion('Why does no fuel come through the filter?');
+const statements = passages
+  .filter(({ kind }) => kind === 'sentence')
+  .map((passage) => ({ ...passage, id: `${passage.ordinal}`, cosine: null }));
+const input = {
+  question,
+  ranked: rankPassages({ question, candidates: statements, statistics }),
+  statements,
+  pages: new Map(),
+  statistics,
+};
+
+/** A reranker that finds only the texts with a word relevant. */
+const relevantWith = (word: string) => async (_: string, texts: string[]) =>
+  texts.map((text) => (text.includes(word) ? 6 : -6));
+
+describe('withRelevance', () => {
+  it('puts the unit first that the reranker finds most relevant, and keeps its own score apart', async () => {
+    const plain = scoreUnits(input);
+    for (const word of ['water', 'dirty', 'cover']) {
+      const [best, ...others] = scoreUnits(await withRelevance(input, relevantWith(word)));
+      expect(best?.statement.text).toContain(word);
+      const before = plain.find(({ statement }) => statement === best?.statement);
+      expect([best?.score, best?.gain]).toEqual([before?.score, 0]);
+      for (const { gain } of others) expect(gain).toBeLessThan(0);
+    }
+  });
+
+  it('changes nothing without a reranker', async () => {
+    expect(await withRelevance(input, async () => null)).toBe(input);
+  });
+});

@@ -1,0 +1,195 @@
+"""The shipped embedding model in PyTorch, to be trained by train_encoder.py and train_reranker.py (needs numpy, torch and onnx).
+
+Only the upper layers are trained. The weights are read from and written to the quantized ONNX model (models/README.md).
+"""
+
+import json
+import os
+import re
+import shutil
+import unicodedata
+from pathlib import Path
+
+os.environ.setdefault("OMP_NUM_THREADS", "1")
+
+import numpy as np
+import onnx
+import torch
+import torch.nn.functional as F
+from onnx import numpy_helper
+from torch import nn
+
+ROOT = Path(__file__).parent.parent.parent.parent
+BASE = ROOT / "models/Xenova/all-MiniLM-L6-v2"
+WIDTH, LAYERS, HEADS, INNER = 384, 6, 12, 1536
+TRAINED_LAYERS = 3  # the upper ones
+UNKNOWN, START, END = 100, 101, 102
+
+
+def base_weights() -> dict:
+    """The weights of the base model by name, dequantized, matrices as [output, input]."""
+    values = {i.name: numpy_helper.to_array(i) for i in onnx.load(BASE / "onnx/model_quantized.onnx").graph.initializer}
+    weights = {}
+    for name, value in values.items():
+        if name.endswith("_quantized"):
+            plain = name.removesuffix("_quantized")
+            matrix = (value.astype(np.float32) - values[plain + "_zero_point"].astype(np.float32)) * values[plain + "_scale"]
+            if plain.endswith("weight_t"):
+                plain, matrix = plain.removesuffix("_t"), matrix.T
+            weights[plain] = torch.tensor(np.ascontiguousarray(matrix))
+        elif name.startswith(("embeddings", "encoder")) and not name.endswith(("_scale", "_zero_point")):
+            weights[name] = torch.tensor(value.copy())
+    return weights
+
+
+class Tokenizer:
+    """Lower-case word pieces without accents, as in the model's tokenizer.json."""
+
+    def __init__(self):
+        self.vocabulary = json.loads((BASE / "tokenizer.json").read_text())["model"]["vocab"]
+        self.known: dict = {}
+
+    def __call__(self, text: str, most: int) -> list:
+        text = unicodedata.normalize("NFD", text.lower())
+        text = "".join(c for c in text if unicodedata.category(c) != "Mn")
+        words = re.findall(r"[^\W_]+|[^\s]", text)
+        return [START] + [piece for word in words for piece in self.pieces(word)][:most] + [END]
+
+    def pieces(self, word: str) -> list:
+        if word not in self.known:
+            self.known[word] = self.split(word)
+        return self.known[word]
+
+    def split(self, word: str) -> list:
+        found, start = [], 0
+        while start < len(word):
+            prefix = "##" if start else ""
+            end = next((end for end in range(len(word), start, -1) if prefix + word[start:end] in self.vocabulary), None)
+            if end is None or len(word) > 100:
+                return [UNKNOWN]
+            found.append(self.vocabulary[prefix + word[start:end]])
+            start = end
+        return found
+
+
+# part of a layer: name of its weights
+LINEAR = {
+    "query": "attention.self.query",
+    "key": "attention.self.key",
+    "value": "attention.self.value",
+    "mix": "attention.output.dense",
+    "widen": "intermediate.dense",
+    "narrow": "output.dense",
+}
+NORMS = {"norm": "attention.output.LayerNorm", "last_norm": "output.LayerNorm"}
+
+
+def rounded(linear: nn.Linear, x: torch.Tensor) -> torch.Tensor:
+    """In bfloat16, which is twice as fast."""
+    return F.linear(x.bfloat16(), linear.weight.bfloat16(), linear.bias.bfloat16())
+
+
+class Layer(nn.Module):
+    def __init__(self):
+        super().__init__()
+        for part in LINEAR:
+            setattr(self, part, nn.Linear(INNER if part == "narrow" else WIDTH, INNER if part == "widen" else WIDTH))
+        for part in NORMS:
+            setattr(self, part, nn.LayerNorm(WIDTH, eps=1e-12))
+
+    def forward(self, x, bias, dropout):
+        count, length, _ = x.shape
+        heads = lambda y: y.view(count, length, HEADS, WIDTH // HEADS).transpose(1, 2)
+        near = heads(rounded(self.query, x)) @ heads(rounded(self.key, x)).transpose(-1, -2)
+        near = (near.float() / (WIDTH // HEADS) ** 0.5 + bias).softmax(-1)
+        near = F.dropout(near, dropout, self.training).bfloat16()
+        mixed = (near @ heads(rounded(self.value, x))).transpose(1, 2).reshape(count, length, WIDTH)
+        x = self.norm(x + F.dropout(rounded(self.mix, mixed).float(), dropout, self.training))
+        inner = F.gelu(rounded(self.widen, x))
+        return self.last_norm(x + F.dropout(rounded(self.narrow, inner).float(), dropout, self.training))
+
+
+class MiniLM(nn.Module):
+    """The model without a head."""
+
+    DROPOUT = 0.1
+
+    def __init__(self, tokenizer: Tokenizer):
+        super().__init__()
+        self.tokenizer = tokenizer
+        weights = base_weights()
+        table = lambda name: nn.Embedding.from_pretrained(weights[f"embeddings.{name}_embeddings.weight"])
+        self.words, self.types, self.positions = table("word"), table("token_type"), table("position")
+        self.norm = nn.LayerNorm(WIDTH, eps=1e-12)
+        self.norm.load_state_dict({key: weights[f"embeddings.LayerNorm.{key}"] for key in ("weight", "bias")})
+        self.layers = nn.ModuleList(Layer() for _ in range(LAYERS))
+        for number, layer in enumerate(self.layers):
+            for part, name in (LINEAR | NORMS).items():
+                prefix = f"encoder.layer.{number}.{name}."
+                getattr(layer, part).load_state_dict({key: weights[prefix + key] for key in ("weight", "bias")})
+        self.requires_grad_(False)
+        self.upper = self.layers[LAYERS - TRAINED_LAYERS :].requires_grad_(True)
+
+    def states(self, ids: torch.Tensor, types: torch.Tensor, mask: torch.Tensor) -> torch.Tensor:
+        """The last hidden states, as [text, piece, WIDTH]. All arguments are [text, piece]; the mask is 1 for pieces and 0 for padding."""
+        bias = (1 - mask)[:, None, None, :] * -1e4
+        with torch.no_grad():
+            x = self.norm(self.words(ids) + self.types(types) + self.positions(torch.arange(ids.shape[1]))[None])
+            for layer in self.layers[: LAYERS - TRAINED_LAYERS]:
+                x = layer(x, bias, 0.0)
+        for layer in self.upper:
+            x = layer(x, bias, self.DROPOUT)
+        return x
+
+
+def padded(rows: list, fill: float = 0) -> torch.Tensor:
+    """Lists of numbers as rows of the same length."""
+    length = max(map(len, rows))
+    return torch.tensor([row + [fill] * (length - len(row)) for row in rows])
+
+
+def in_groups(items: list, size: int, length, compute) -> torch.Tensor:
+    """The rows that `compute` returns for groups of items of similar length, in the order of the items."""
+    order = sorted(range(len(items)), key=lambda i: length(items[i]))
+    found = torch.cat([compute([items[i] for i in order[k : k + size]]) for k in range(0, len(order), size)])
+    back = torch.empty(len(order), dtype=torch.long)
+    back[torch.tensor(order)] = torch.arange(len(order))
+    return found[back]
+
+
+def quantized(model: MiniLM) -> onnx.ModelProto:
+    """The base model with the trained layers, quantized like the base: int8 in -64 to 64, one scale per output."""
+    graph = onnx.load(BASE / "onnx/model_quantized.onnx")
+    initializers = {i.name: i for i in graph.graph.initializer}
+    put = lambda name, value: initializers[name].CopyFrom(numpy_helper.from_array(value, name))
+    for number in range(LAYERS - TRAINED_LAYERS, LAYERS):
+        for part, name in LINEAR.items():
+            linear, prefix = getattr(model.layers[number], part), f"encoder.layer.{number}.{name}."
+            matrix = linear.weight.detach().numpy().T
+            scale = np.abs(matrix).max(axis=0) / 64
+            put(prefix + "weight_t_quantized", np.round(matrix / scale).astype(np.int8))
+            put(prefix + "weight_t_scale", scale.astype(np.float32))
+            put(prefix + "bias", linear.bias.detach().numpy())
+        for part, name in NORMS.items():
+            for key, value in getattr(model.layers[number], part).state_dict().items():
+                put(f"encoder.layer.{number}.{name}.{key}", value.numpy())
+    return graph
+
+
+def save(graph: onnx.ModelProto, directory: Path):
+    """Writes the model with the tokenizer and the settings of the base model."""
+    (directory / "onnx").mkdir(parents=True, exist_ok=True)
+    for file in BASE.glob("*.json"):
+        shutil.copy(file, directory / file.name)
+    onnx.save(graph, directory / "onnx/model_quantized.onnx")
+
+
+def halves(manuals: dict) -> dict:
+    """The names of the manuals with our own questions in two halves. `manuals`: labelled texts by name."""
+    own = [name for name, rows in manuals.items() if any(not row["gold"] for row in rows)]
+    return {"first-half": own[0::2], "second-half": own[1::2]}
+
+
+def labelled(corpus: Path) -> dict:
+    """The labelled texts of each manual, which `npm run questions -- --label encoder` writes."""
+    return {file.stem: json.loads(file.read_text()) for file in sorted((corpus / "candidates/encoder").glob("*.json"))}

@@ -1,0 +1,202 @@
+#!/usr/bin/env python3
+"""Trains a cross-encoder of questions and texts, and writes models/steward/answers-MiniLM-L6 and the cross-encoders of the folds.
+
+Usage: train_reranker.py [CORPUS_DIR]      (Python 3 with numpy, torch and onnx; Debian: python3-torch python3-onnx)
+
+Starts from Xenova/all-MiniLM-L6-v2 (models/README.md). Reads CORPUS_DIR/candidates/encoder, which
+`npm run questions -- --label encoder` writes. The manuals with our own questions are in two halves. One model is trained on both, a fold
+on each; a fold is for the manuals of the other half. The other manuals are not trained on. Takes about two hours on two cores.
+
+The model reads question and text as one sequence. Its log-odds are the scaled cosine between the means of the states of question and text,
+as in the base model, plus a linear layer over the mean of all states.
+"""
+
+import json
+import random
+import sys
+from pathlib import Path
+
+import numpy as np
+import onnx
+import torch
+import torch.nn.functional as F
+from onnx import TensorProto, helper, numpy_helper
+from torch import nn
+
+from minilm import ROOT, WIDTH, MiniLM, Tokenizer, halves, in_groups, labelled, padded, quantized, save
+
+TRAINED = ROOT / "models/steward/answers-MiniLM-L6"
+QUESTION_PIECES, TEXT_PIECES = 30, 60
+BATCH, LEARNING_RATE, HEAD_LEARNING_RATE, WARM_UP = 8, 1.5e-4, 1e-3, 30
+STEPS, FOLD_STEPS = 560, 320
+FIRST_SCALE, FIRST_BIAS = 12.0, -5.0
+# of the loss of single texts beside that of the choice between them
+SINGLE_WEIGHT = 0.7
+RIGHT_WEIGHT = 2.5
+# of texts on the right page that need not have the answer
+UNSURE_WEIGHT, UNSURE_SINGLE_WEIGHT, UNSURE_RIGHT_WEIGHT = 0.4, 0.3, 0.5
+
+
+class Reranker(MiniLM):
+    def __init__(self, tokenizer: Tokenizer):
+        super().__init__(tokenizer)
+        self.scale, self.bias = nn.Parameter(torch.tensor(FIRST_SCALE)), nn.Parameter(torch.tensor(FIRST_BIAS))
+        self.linear = nn.Linear(WIDTH, 1, bias=False)
+        nn.init.zeros_(self.linear.weight)
+
+    def head(self) -> list:
+        return [self.scale, self.bias, self.linear.weight]
+
+    def scores(self, pairs: list) -> torch.Tensor:
+        """Log-odds that the text answers the question, of [question, text]."""
+        pieces = [(self.tokenizer(question, QUESTION_PIECES), self.tokenizer(text, TEXT_PIECES)[1:]) for question, text in pairs]
+        return in_groups(pieces, 28, lambda own: len(own[0]) + len(own[1]), self.batch)
+
+    def batch(self, pieces: list) -> torch.Tensor:
+        ids = padded([question + text for question, text in pieces])
+        is_text = padded([[0.0] * len(question) + [1.0] * len(text) for question, text in pieces])
+        mask = padded([[1.0] * (len(question) + len(text)) for question, text in pieces])
+        x = self.states(ids, is_text.long(), mask)
+        mean = lambda part: F.normalize((x * part[..., None]).sum(1), dim=-1)
+        cosine = (mean(mask - is_text) * mean(is_text)).sum(-1)
+        return self.scale * cosine + self.bias + self.linear((x * mask[..., None]).sum(1) / mask.sum(1, keepdim=True))[:, 0]
+
+
+def example(row: dict):
+    """The question, its texts, how many of them are right, which are first, how many are uncertain, which are last, and whether it is sure."""
+    some = lambda texts, count: random.sample(texts, min(count, len(texts)))
+    sure = bool(row["right"]) or not row["beside"]
+    right = (row["right"] or row["beside"])[:1]
+    if row["right"] and random.random() >= 0.7:
+        right = some(row["right"][:3], 1)
+    wrong = row["wrong"]
+    uncertain = some([text for text in row["beside"] if text not in right], 1) if row["right"] else []
+    others = wrong[:1] + some(wrong[1:4], 1) + some(wrong[4:16], 1) + ([] if uncertain else some(wrong[16:], 1))
+    others = [text for text in dict.fromkeys(others) if text not in right and text not in uncertain]
+    return row["question"], right + others + uncertain, len(right), len(uncertain), sure
+
+
+def loss_of(model: Reranker, batch: list) -> torch.Tensor:
+    """The negative log of the right text's share in the softmax of a question, and the cross-entropy of each text alone."""
+    scores = model.scores([(question, text) for question, texts, *_ in batch for text in texts])
+    start, choice, weights, single = 0, 0.0, 1e-6, 0.0
+    for _, texts, right, uncertain, sure in batch:
+        own = scores[start : start + len(texts)]
+        start += len(texts)
+        if right:
+            weight = 1.0 if sure else UNSURE_WEIGHT
+            choice = choice + weight * (torch.logsumexp(own, 0) - torch.logsumexp(own[:right], 0))
+            weights += weight
+        target, weight = torch.zeros(len(texts)), torch.full([len(texts)], 1.0 if sure else UNSURE_SINGLE_WEIGHT)
+        target[:right] = 1
+        weight[:right] = RIGHT_WEIGHT if sure else UNSURE_RIGHT_WEIGHT
+        weight[len(texts) - uncertain :] = 0
+        single = single + (F.binary_cross_entropy_with_logits(own, target, reduction="none") * weight).mean()
+    return choice / weights + SINGLE_WEIGHT * single / len(batch)
+
+
+def trained(rows: list, tokenizer: Tokenizer, steps: int) -> Reranker:
+    random.seed(1)
+    torch.manual_seed(1)
+    model = Reranker(tokenizer)
+    upper = list(model.upper.parameters())
+    optimizer = torch.optim.AdamW([{"params": upper, "rate": LEARNING_RATE}, {"params": model.head(), "rate": HEAD_LEARNING_RATE}], weight_decay=0.01)
+    examples = []
+    while len(examples) < steps * BATCH:
+        random.shuffle(rows)
+        examples += [own for own in map(example, rows) if len(own[1]) > 1]
+    model.train()
+    losses = []
+    for step in range(steps):
+        for group in optimizer.param_groups:
+            group["lr"] = group["rate"] * min(1, (step + 1) / WARM_UP) * max(0.02, 1 - step / steps)
+        loss = loss_of(model, examples[step * BATCH : (step + 1) * BATCH])
+        optimizer.zero_grad()
+        loss.backward()
+        nn.utils.clip_grad_norm_(upper + model.head(), 1.0)
+        optimizer.step()
+        losses.append(loss.item())
+        if (step + 1) % 50 == 0:
+            print(f"  step {step + 1} of {steps}: loss {np.mean(losses[-50:]):.3f}", flush=True)
+    return model.eval()
+
+
+def with_head(model: Reranker) -> onnx.ModelProto:
+    """The quantized model with the output `logits`."""
+    whole = quantized(model)
+    graph = whole.graph
+    states = graph.output[0].name
+    constant = lambda name, value: graph.initializer.append(numpy_helper.from_array(value, name))
+    node = lambda kind, inputs, output, **options: graph.node.append(
+        helper.make_node(kind, inputs, [output], name=f"head/{output}", **options)
+    )
+    constant("head.pieces", np.array([1], dtype=np.int64))
+    constant("head.last", np.array([-1], dtype=np.int64))
+    constant("head.scale", np.array([model.scale.item()], dtype=np.float32))
+    constant("head.bias", np.array([model.bias.item()], dtype=np.float32))
+    constant("head.weight", model.linear.weight.detach().numpy().T.copy())
+    node("Cast", ["token_type_ids"], "text_pieces", to=TensorProto.FLOAT)
+    node("Cast", ["attention_mask"], "all_pieces", to=TensorProto.FLOAT)
+    node("Sub", ["all_pieces", "text_pieces"], "question_pieces")
+    for part in ("text", "question"):
+        node("Unsqueeze", [f"{part}_pieces", "head.last"], f"{part}_mask")
+        node("Mul", [states, f"{part}_mask"], f"{part}_states")
+        node("ReduceSum", [f"{part}_states", "head.pieces"], f"{part}_sum", keepdims=0)
+        node("Mul", [f"{part}_sum", f"{part}_sum"], f"{part}_squares")
+        node("ReduceSum", [f"{part}_squares", "head.last"], f"{part}_squared_length", keepdims=1)
+        node("Sqrt", [f"{part}_squared_length"], f"{part}_length")
+    node("Mul", ["text_sum", "question_sum"], "products")
+    node("ReduceSum", ["products", "head.last"], "product", keepdims=1)
+    node("Mul", ["text_length", "question_length"], "lengths")
+    node("Div", ["product", "lengths"], "cosine")
+    node("Mul", ["cosine", "head.scale"], "scaled_cosine")
+    node("Add", ["text_sum", "question_sum"], "sum")
+    node("ReduceSum", ["all_pieces", "head.last"], "count", keepdims=1)
+    node("Div", ["sum", "count"], "mean")
+    node("MatMul", ["mean", "head.weight"], "linear")
+    node("Add", ["linear", "scaled_cosine"], "unbiased")
+    node("Add", ["unbiased", "head.bias"], "logits")
+    del graph.output[:]
+    graph.output.append(helper.make_tensor_value_info("logits", TensorProto.FLOAT, ["batch_size", 1]))
+    onnx.checker.check_model(whole)
+    return whole
+
+
+def export(model: Reranker, directory: Path):
+    save(with_head(model), directory)
+    file = directory / "config.json"
+    settings = json.loads(file.read_text()) | {"architectures": ["BertForSequenceClassification"], "id2label": {"0": "relevance"}, "label2id": {"relevance": 0}}
+    file.write_text(json.dumps(settings, indent=2) + "\n")
+
+
+def first_right(model: Reranker, rows: list) -> float:
+    """Share of the gold questions whose best unit has the answer."""
+    hits = []
+    with torch.no_grad():
+        for row in rows:
+            texts = row["right"] + row["beside"] + row["wrong"]
+            if row["gold"] and texts:
+                hits.append(int(model.scores([(row["question"], text) for text in texts]).argmax()) < len(row["right"]))
+    return float(np.mean(hits)) if hits else float("nan")
+
+
+def main():
+    corpus = Path(sys.argv[1] if len(sys.argv) > 1 else Path.home() / ".cache/steward/corpus")
+    manuals = labelled(corpus)
+    left_out_of = halves(manuals)
+    own = [name for names in left_out_of.values() for name in names]
+    folds = corpus / "folds/reranker"
+    tokenizer = Tokenizer()
+    fold_of = {}
+    for fold, left_out in [*left_out_of.items(), ("all", [])]:
+        print(f"{fold}:", flush=True)
+        rows = [row for name in own if name not in left_out for row in manuals[name] if row["right"] or row["beside"] or not row["rightPages"]]
+        model = trained(rows, tokenizer, FOLD_STEPS if left_out else STEPS)
+        export(model, folds / fold if left_out else TRAINED)
+        tested = [row for name in (left_out or [name for name in manuals if name not in own]) for row in manuals[name]]
+        print(f"best unit has the answer: {first_right(model, tested):.3f}")
+        fold_of |= {name: fold for name in left_out}
+    (folds / "manuals.json").write_text(json.dumps(fold_of, indent=2))
+
+
+main()

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { createEmbedder, type EmbedderOptions } from '@steward/manuals/embed/embedder';
+import { createEmbedder, type Embedder, type EmbedderOptions } from '@steward/manuals/embed/embedder';
 import { createReranker, type Reranker } from '@steward/manuals/rerank/reranker';
 import type { EmbedMessage, EmbedRequest } from './embed-messages';
 
@@ -7,7 +7,7 @@ export interface EmbedWorkerOptions extends EmbedderOptions {
   rerankerDir: string;
 }
 
-/** Worker entry: loads the embedding model once, and the reranker at its first use, then computes embeddings and scores. */
+/** Worker entry: loads the embedding model, then the reranker, and computes embeddings and scores. */
 function send(message: EmbedMessage, transfer: ArrayBuffer[] = []) {
   parentPort?.postMessage(message, transfer);
 }
@@ -20,19 +20,19 @@ const embedder = await createEmbedder(options).catch((error: unknown) => {
   return null;
 });
 
-let reranker: Promise<Reranker> | undefined;
-
-async function valuesOf({ texts, question }: EmbedRequest, embed: (texts: string[]) => Promise<Float32Array[]>) {
-  if (question === undefined) return embed(texts);
-  reranker ??= createReranker({ modelDir: rerankerDir, ...(options.threads ? { threads: options.threads } : {}) });
+async function valuesOf({ texts, question }: EmbedRequest, embedder: Embedder, reranker: Promise<Reranker>) {
+  if (question === undefined) return embedder.embed(texts);
   return (await (await reranker).score(question, texts)).map((score) => Float32Array.of(score));
 }
 
 if (embedder) {
+  const reranker = createReranker({ modelDir: rerankerDir, ...(options.threads ? { threads: options.threads } : {}) });
+  // a failure is reported to the first question; a worker that still loads a model cannot be ended safely
+  await reranker.catch(() => {});
   parentPort?.on('message', async (request: EmbedRequest) => {
     const { id, texts } = request;
     try {
-      const found = await valuesOf(request, embedder.embed);
+      const found = await valuesOf(request, embedder, reranker);
       const dimensions = found[0]?.length ?? 0;
       const values = new Float32Array(texts.length * dimensions);
       found.forEach((value, i) => {

@@ -26,7 +26,7 @@ interface Batch {
   fail(error: Error): void;
 }
 
-/** The embedding model and the reranker in a worker thread, each loaded at its first use. */
+/** The embedding model and the reranker in a worker thread, loaded at the first use. */
 export class WorkerEmbedder implements Embedder, Reranker {
   private readonly queries: Batch[] = [];
   private readonly documents: Batch[] = [];

@@ -115,6 +115,7 @@ export class WorkerEmbedder implements Embedder, Reranker {
 
   private load(): Promise<EmbedderState> {
     const { model, modelDir, rerankerDir, log } = this.options;
+    this.rerankerFailed = false;
     // leave one core for requests
     const threads = Math.max(1, availableParallelism() - 1);
     const worker = startWorkerThread('embed-worker', import.meta.url, {

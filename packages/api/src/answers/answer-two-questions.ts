@@ -1,17 +1,19 @@
+import { followUp } from '@steward/manuals/answer/follow-up';
 import type { ActorContext } from '../context';
-import { type AskedQuestion, askedQuestion } from '../search/asked-question';
+import { type AnswerContext, type AskedQuestion, askedQuestion } from '../search/asked-question';
 import { answerFromManuals } from './answer-from-manuals';
 import { type ComposedAnswer, type ComposedEvent, readingFor } from './composed-answer';
 import { isAnswered, joinAnswers } from './join-answers';
 import type { Scope } from './scope';
 import { refersBack, splitQuestion } from './split-question';
 
-/** A half with fewer words depends on the other: 'what does the lamp mean and what should I do?' is one question. */
+/** A half with fewer words is no question by itself: '… and why?' */
 const minWords = 2;
 
 /**
- * Answers two questions in one message from the manuals, each separately. Yields nothing for other messages, or if a language model
- * writes the answers, because it answers both at once.
+ * Answers two questions in one message from the manuals, each separately. A second one that depends on the first ('… and how quickly?') is
+ * resolved like a follow-up and answered from the same document. Yields nothing for other messages, or if a language model writes the
+ * answers, because it answers both at once.
  */
 export async function* answerTwoQuestions(
   ctx: ActorContext,
@@ -19,13 +21,49 @@ export async function* answerTwoQuestions(
   { text }: AskedQuestion,
 ): AsyncGenerator<ComposedEvent> {
   const [halves] = ctx.ports.languageModel ? [] : splitQuestion(text);
-  if (!halves || refersBack(halves[1])) return;
-  const questions = [askedQuestion(ctx, halves[0]), askedQuestion(ctx, halves[1])] as const;
-  if (questions.some(({ analysed }) => analysed.words.length < minWords)) return;
-  const first = yield* readingFor(answerFromManuals(ctx, scope, questions[0]));
-  const second = yield* readingFor(answerFromManuals(ctx, scope, questions[1]));
-  if (!first || !second || !(isAnswered(first) || isAnswered(second))) return;
-  yield { type: 'answer', answer: joinAnswers([labelRefusal(first, halves[0]), labelRefusal(second, halves[1])]) };
+  if (!halves) return;
+  const first = askedQuestion(ctx, halves[0]);
+  const isDependent = refersBack(halves[1]) || !isQuestion(askedQuestion(ctx, halves[1]));
+  const secondText = isDependent ? completeHalf(halves) : halves[1];
+  if (!secondText || !isQuestion(first) || !isQuestion(askedQuestion(ctx, secondText))) return;
+  const firstAnswer = yield* readingFor(answerFromManuals(ctx, scope, first));
+  if (!firstAnswer) return;
+  const source = isDependent ? sourceOf(firstAnswer, scope) : { scope };
+  if (!source) return;
+  const second = askedQuestion(ctx, secondText, source.context);
+  const secondAnswer = yield* readingFor(answerFromManuals(ctx, source.scope, second));
+  if (!secondAnswer || !(isAnswered(firstAnswer) || isAnswered(secondAnswer))) return;
+  if (isDependent && addsNothing(secondAnswer, firstAnswer)) return yield { type: 'answer', answer: firstAnswer };
+  const answers = [labelRefusal(firstAnswer, halves[0]), labelRefusal(secondAnswer, halves[1])] as const;
+  yield { type: 'answer', answer: joinAnswers([...answers]) };
+}
+
+const isQuestion = ({ analysed }: AskedQuestion): boolean => analysed.words.length >= minWords;
+
+/** The second half with the topic of the first; null if it does not take its topic from there. */
+function completeHalf([first, second]: readonly [first: string, second: string]): string | null {
+  const resolved = followUp(second, [{ question: first, answered: [] }]);
+  return resolved && ['more', 'other', 'continued'].includes(resolved.kind) ? resolved.text : null;
+}
+
+/** Where to answer a question that depends on an answer: in its document. Null for an answer without a document or from several ones. */
+function sourceOf(
+  { citations = [], pdfName }: ComposedAnswer,
+  scope: Scope,
+): { scope: Scope; context?: AnswerContext } | null {
+  const [id, another] = new Set(citations.map(({ documentId }) => documentId));
+  if (!id || another) return null;
+  const isRestricted = scope.device || scope.documents.length > 0;
+  return {
+    scope: isRestricted || !pdfName ? scope : { device: null, documents: [{ id, name: pdfName }] },
+    context: { documentIds: [id], pages: [...new Set(citations.map(({ page }) => page))] },
+  };
+}
+
+/** Whether an answer quotes only what the other one quotes. */
+function addsNothing(answer: ComposedAnswer, { citations = [] }: ComposedAnswer): boolean {
+  const quotes = new Set(citations.map(({ quote }) => quote));
+  return isAnswered(answer) && (answer.citations ?? []).every(({ quote }) => quotes.has(quote));
 }
 
 /** Puts the question in front of a refusal, so that it is clear which half was refused. */

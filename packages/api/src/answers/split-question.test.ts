@@ -9,6 +9,9 @@ describe('splitQuestion', () => {
     expect(splitQuestion('How do I change the oil, and also who looks after the pump?')).toEqual([
       ['How do I change the oil?', 'who looks after the pump?'],
     ]);
+    expect(splitQuestion('At what voltage does it trip, and how fast?')).toEqual([
+      ['At what voltage does it trip?', 'how fast?'],
+    ]);
     expect(splitQuestion('How are filter and oil changed and which tasks are due today?')).toEqual([
       ['How are filter and oil changed?', 'which tasks are due today?'],
     ]);

@@ -1,6 +1,6 @@
-/** First words of a complete question or request. */
+/** First words of a question or request. */
 const ASKS =
-  /^(?:please )?(?:what|which|who|whose|when|where|why|how|is|are|was|were|do|does|did|can|could|may|must|should|will|list|show|tell|give|explain|describe|say)\b/i;
+  /^(?:please )?(?:(?:after|at|between|by|for|from|in|on|over|to|under|with) )?(?:what|which|who|whose|when|where|why|how|is|are|was|were|do|does|did|can|could|may|must|should|will|list|show|tell|give|explain|describe|say)\b/i;
 const BETWEEN = /(?:[,;?]?\s+and|[?;])\s+(?:also\s+)?/gi;
 const REFERS_BACK = /\b(?:it|its|they|them|their|this|that|these|those|then|there|one)\b/i;
 

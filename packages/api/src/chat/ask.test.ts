@@ -195,6 +195,17 @@ describe('a conversation', () => {
     expect(citations.length).toBeGreaterThan(0);
   });
 
+  it('answers a second question that depends on the first', async () => {
+    const { content, citations } = await sendMessage('How often is the oil changed, and which pressure must it have?');
+    expect(content).toMatch(/250 hours.*2\.4 bar/s);
+    expect(citations.map(({ page }) => page)).toEqual(expect.arrayContaining([2, 3]));
+  });
+
+  it('does not repeat an answer for a second question', async () => {
+    const { content } = await sendMessage('How often is the oil changed?');
+    expect((await sendMessage('How often is the oil changed, and how?')).content).toBe(content);
+  });
+
   it('ignores markup around a question', async () => {
     const { content } = await sendMessage('<script>alert(1)</script><b>How often change the oil?</b>');
     expect(content).toContain('250 hours');

@@ -3,6 +3,7 @@ import type { BoostedTrees } from '../learned/boosted-trees';
 import type { Question } from '../rank/analyse-question';
 import type { QueryStatistics } from '../rank/lexical-statistics';
 import type { Candidate, RankedPage, RankedPassage } from '../rank/rank-passages';
+import type { ScoredUnit } from './scorer/score-units';
 
 /** A sentence, table row or procedure that may become part of an answer. */
 export interface Statement extends Candidate, Pick<Passage, 'headingPath' | 'box' | 'cells' | 'steps'> {}
@@ -20,6 +21,8 @@ export interface AnswerInput {
   knownBy?: string;
   /** Models that were trained without the manual, to measure; default: the shipped ones. */
   models?: { answers?: BoostedTrees; answerable?: BoostedTrees };
+  /** The statements as scored without the reranker, by id; default: `scoreUnits` scores them. */
+  units?: ReadonlyMap<string, ScoredUnit>;
   /** Log-odds by the reranker that the best statements answer the question, by id. */
   relevance?: ReadonlyMap<string, number>;
   /** Pages of the previous answer, for a follow-up question. */

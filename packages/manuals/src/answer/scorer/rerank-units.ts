@@ -14,7 +14,8 @@ export async function withRelevance(
   input: AnswerInput,
   rerank: (question: string, texts: string[]) => Promise<readonly number[] | null>,
 ): Promise<AnswerInput> {
-  const best = scoreUnits(input).slice(0, UNITS_TO_RERANK);
+  const units = scoreUnits(input);
+  const best = units.slice(0, UNITS_TO_RERANK);
   if (best.length === 0) return input;
   const scores = await rerank(
     input.question.text,
@@ -26,7 +27,8 @@ export async function withRelevance(
     input.ranked.pages,
     best.map(({ statement }, index) => ({ page: statement.page, score: scores[index] ?? 0 })),
   );
-  return { ...input, relevance, ranked: { ...input.ranked, pages } };
+  const unitOf = new Map(units.map((unit) => [unit.statement.id, unit]));
+  return { ...input, units: unitOf, relevance, ranked: { ...input.ranked, pages } };
 }
 
 /** The pages with the one first whose score and most relevant unit are best together; the others keep their order. */

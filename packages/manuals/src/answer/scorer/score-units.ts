@@ -28,28 +28,35 @@ const DIMENSION_BONUS = 1;
 
 const scoreShipped = scorerOf(weights);
 
-/** Scores the statements and procedures by a model that was trained on answered questions (`train/README.md`). Best first. */
+/**
+ * Scores the statements and procedures by a model that was trained on answered questions (`train/README.md`), with what the reranker adds.
+ * Best first.
+ */
 export function scoreUnits(input: AnswerInput): ScoredUnit[] {
+  const gainOf = rerankerGain(input.relevance);
+  return unitsOf(input)
+    .map((unit) => {
+      const gain = gainOf(unit.statement);
+      return { ...unit, score: unit.score + gain, gain };
+    })
+    .sort((a, b) => b.score - a.score);
+}
+
+/** The units in the order of the statements, scored without the reranker, unless `withRelevance` has scored them. */
+function unitsOf({ units, ...input }: AnswerInput): ScoredUnit[] {
+  if (units) return input.statements.flatMap(({ id }) => units.get(id) ?? []);
   const { featuresOf, matchOf } = unitFeatures(input);
   const scoreOf = input.models?.answers ? scorerOf(input.models.answers) : scoreShipped;
   const nearPages = new Set(input.near);
   const bonusOf = ({ page }: Statement) => (nearPages.has(page) ? NEAR_BONUS : 0);
-  const gainOf = rerankerGain(input.relevance);
-  return input.statements
-    .map((statement) => {
-      const gain = gainOf(statement);
-      return {
-        statement,
-        score:
-          scoreOf(featuresOf(statement)) +
-          bonusOf(statement) +
-          RANGE_BONUS * rangeAgreement(input.question, statement) +
-          DIMENSION_BONUS * dimensionAgreement(input.question, statement.context) -
-          (namesOtherColour(input.question.text, statement.context) ? COLOUR_LOSS : 0) +
-          gain,
-        match: matchOf(statement),
-        gain,
-      };
-    })
-    .sort((a, b) => b.score - a.score);
+  return input.statements.map((statement) => ({
+    statement,
+    score:
+      scoreOf(featuresOf(statement)) +
+      bonusOf(statement) +
+      RANGE_BONUS * rangeAgreement(input.question, statement) +
+      DIMENSION_BONUS * dimensionAgreement(input.question, statement.context) -
+      (namesOtherColour(input.question.text, statement.context) ? COLOUR_LOSS : 0),
+    match: matchOf(statement),
+  }));
 }

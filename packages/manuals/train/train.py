@@ -8,14 +8,12 @@ weights into the package. For each manual also trains on all others and writes C
 Deterministic.
 """
 
+import blas  # before numpy
+
 import json
-import os
 import sys
 from collections import Counter
 from pathlib import Path
-
-# one thread is faster than several, which would wait for each other on data this small
-os.environ.setdefault("OMP_NUM_THREADS", "1")
 
 import numpy as np
 from joblib import Parallel, delayed

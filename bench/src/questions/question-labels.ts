@@ -6,6 +6,7 @@ import type { QueryStatistics } from '@steward/manuals/rank/lexical-statistics';
 import { termsOf } from '@steward/manuals/rank/terms';
 import { withoutZeros } from '../corpus/notice-labels';
 import type { ManualSearch } from './engine';
+import type { ownQuestionsOf } from './own-questions';
 import type { ManualQuestions } from './questions';
 
 /**
@@ -32,23 +33,31 @@ function aboutForeignTopic(
 /** A question with its features, labelled by whether the manual answers it. */
 interface LabelledQuestion {
   label: 0 | 1;
-  /** Low for questions of other manuals: they are many and easy, and this manual answers some of them. */
+  /** Low for questions of other manuals: they are many and easy, and this manual answers some of them. Our own are many, too. */
   weight: number;
   features: FeatureValues;
 }
 
-const weights = { answerable: 1, unanswerable: 8, foreign: 0.1, foreignTopic: 0.5 };
+const weights = {
+  answerable: 1,
+  unanswerable: 8,
+  ownAnswerable: 0.2,
+  ownUnanswerable: 1.1,
+  foreign: 0.1,
+  foreignTopic: 0.5,
+};
 /** One in this many questions of the other manuals is asked. */
 const foreignStep = 11;
 
 /**
- * Labels the answerable and unanswerable questions of a manual, and questions of other manuals, and
- * its own questions about things of other machines, as unanswerable.
+ * Labels the answerable and unanswerable questions of a manual, of the gold and our own (each in one of its wordings), and questions of other
+ * manuals, and those of the gold about things of other machines, as unanswerable.
  * @param foreign technical and lay questions of the other manuals
  */
 export async function labelledQuestions(
   search: ManualSearch,
   { byPage, unanswerable }: ManualQuestions,
+  own: ReturnType<typeof ownQuestionsOf>,
   foreign: readonly string[],
 ): Promise<LabelledQuestion[]> {
   const rows: LabelledQuestion[] = [];
@@ -59,6 +68,9 @@ export async function labelledQuestions(
   };
   for (const query of byPage.flatMap(({ q, q_lay }) => [q, q_lay])) await add(query, 1, weights.answerable);
   for (const query of unanswerable) await add(query, 0, weights.unanswerable);
+  for (const [index, { q, lay }] of own.answerable.entries())
+    await add([q, ...lay][index % 3] ?? q, 1, weights.ownAnswerable);
+  for (const query of own.unanswerable) await add(query, 0, weights.ownUnanswerable);
   for (const query of foreign.filter((_, index) => index % foreignStep === 0)) await add(query, 0, weights.foreign);
   const topics = foreign.flatMap((query) => questionTopics(query).slice(0, 1)).filter((words) => words.length < 4);
   for (const { q, q_lay } of byPage)

@@ -85,7 +85,8 @@ export function answerQuestion(input: AnswerInput): Answer {
     return nearestStatement(NO_VALUE, input, units) ?? answer;
   if (evidence === 'sure') return isUndecided(question, answer) ? withLead(DOUBTFUL, answer) : answer;
   const topic = unknownThing(input);
-  if (topic) return withLead(`${notMentioned(topic)} ${NEAREST}`, answer);
+  if (topic)
+    return nearestStatement(notMentioned(topic), input, units) ?? withLead(`${notMentioned(topic)} ${NEAREST}`, answer);
   if (evidence === 'unlikely')
     return nearestStatement(NOT_ANSWERED['not-answered'], input, units) ?? withLead(DOUBTFUL, answer);
   return withLead(DOUBTFUL, answer);

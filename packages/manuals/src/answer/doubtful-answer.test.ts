@@ -35,7 +35,7 @@ describe('answerQuestion', () => {
   });
 
   it('begins with a notice and states no verdict if the score is doubtful', () => {
-    const answer = answerAt(-0.5, question);
+    const answer = answerAt(-1, question);
     expect(answer).toMatchObject({ answered: true, citations: [{ page: 1 }, { page: 1 }] });
     expect(answer.text).toMatch(
       /^I am not sure that this is what you asked for\. The manual says:\nThe fuel filter may/,
@@ -72,9 +72,19 @@ describe('answerQuestion', () => {
   });
 
   it('names the thing that the manual does not mention, and quotes the nearest passage', () => {
-    expect(answerAt(-0.5, 'How do I clean the mower filter?').text).toMatch(
+    expect(answerAt(-1, 'How do I clean the mower filter?').text).toMatch(
       /^I did not find "mower filter" in this manual\. The nearest that it says:\nThe fuel filter may/,
     );
+  });
+
+  it('does not answer about a thing that the manual does not mention with a whole procedure', () => {
+    const frother = handMadeManual(
+      ['# Descaling', 'Descale the boiler like this.', '1. Fill the tank.', '2. Add descaler.', '3. Rinse the boiler.'],
+      ['# Storage', 'Store the pump in a dry place.'],
+    );
+    const { text, citations } = answerAt(-1, 'How do I descale the milk frother?', frother);
+    expect(text).toMatch(/^I did not find "milk frother" in this manual\. The nearest that it says:\n/);
+    expect(citations).toHaveLength(1);
   });
 
   it('quotes the unknown name, and states no verdict although the score is sure', () => {
@@ -84,7 +94,7 @@ describe('answerQuestion', () => {
   });
 
   it('says that it did not find the answer, and quotes only the nearest sentence, if the score is low', () => {
-    const answer = answerAt(-0.8, question);
+    const answer = answerAt(-1.6, question);
     expect(answer).toMatchObject({ answered: true, citations: [{ page: 1 }] });
     expect(answer.text).toBe(
       'I did not find an answer to this in the manual. The nearest that it says:\nThe fuel filter may be cleaned with water. [p. 1]',
@@ -106,6 +116,6 @@ describe('answerQuestion', () => {
   });
 
   it('refuses if the score is below the threshold', () => {
-    expect(answerAt(-2, question)).toMatchObject({ answered: false, reason: 'not-answered', citations: [] });
+    expect(answerAt(-2.1, question)).toMatchObject({ answered: false, reason: 'not-answered', citations: [] });
   });
 });

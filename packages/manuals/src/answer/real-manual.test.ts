@@ -5,6 +5,7 @@ import { createEmbedder } from '../embed/embedder';
 import { SHIPPED_MODEL } from '../embed/model-checksums';
 import { standsOnPage } from '../extract/quotes';
 import { readManual } from '../read/read-manual';
+import { createReranker } from '../rerank/reranker';
 import { openManual } from './testing/ask-manual';
 
 const root = resolve(import.meta.dirname, '../../../..');
@@ -21,7 +22,7 @@ it.skipIf(!existsSync(pdf))(
     );
     const manual = await readManual(readFileSync(pdf));
     const embedder = await createEmbedder({ modelDir: join(root, 'models'), model: SHIPPED_MODEL });
-    const ask = await openManual(manual, embedder);
+    const ask = await openManual(manual, embedder, await createReranker({ modelDir: join(root, 'models') }));
     let foundCount = 0;
     for (const { q, q_lay, pages } of gold.questions)
       for (const question of [q, q_lay]) {

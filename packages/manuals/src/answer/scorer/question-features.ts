@@ -47,6 +47,10 @@ const coverageGroup = groupUnder('covers', [
  * long that they contain many words and quantities, and their steps are statements as well.
  */
 const quantityGroup = groupUnder('quantity', ['lead', 'covers', 'cosineLead', 'none']);
+/** Log-odds of the reranker: of the most relevant unit, of the best one, and the mean of the three most relevant. */
+const relevanceGroup = groupUnder('relevance', ['most', 'best', 'three']);
+/** Halfway between the medians of answerable and of unanswerable questions, for questions that the reranker did not read. */
+const UNREAD = { most: 0.3, best: -0.2, three: -0.5 };
 const absenceGroup = groupUnder('absent', ['share', 'names', 'thing', 'partOfThing', 'codes', 'labels', 'margin']);
 
 /** Features of a question with its scored units (best first), for the model that decides whether the manual answers it. */
@@ -115,6 +119,7 @@ export function questionFeatures(input: AnswerInput, units: readonly ScoredUnit[
       cosineLead: bestCosine - Math.max(0, ...withQuantity.map(({ statement }) => statement.cosine ?? 0)),
       none: Number(withQuantity.length === 0),
     }),
+    relevanceGroup(relevanceOf(input, bestUnit) ?? UNREAD),
     absenceGroup({
       share,
       names: unknownNames.length,
@@ -126,6 +131,18 @@ export function questionFeatures(input: AnswerInput, units: readonly ScoredUnit[
     }),
   ];
   return { records: [], groups: [...groups, ...groups.map((group) => timesQuantity(group, asksQuantity))] };
+}
+
+function relevanceOf({ relevance }: AnswerInput, bestUnit: ScoredUnit | undefined) {
+  if (!relevance?.size) return null;
+  const sorted = [...relevance.values()].sort((a, b) => b - a);
+  const [most = 0] = sorted;
+  const three = sorted.slice(0, 3);
+  return {
+    most,
+    best: relevance.get(bestUnit?.statement.id ?? '') ?? most,
+    three: three.reduce((sum, score) => sum + score, 0) / three.length,
+  };
 }
 
 /** The features repeated for questions for a quantity, because other features decide whether such a question has an answer. */

@@ -4,7 +4,7 @@ import { scoreUnits } from './score-units';
 /** Number of best units that the reranker reads, each in about 6 ms of one core. */
 const UNITS_TO_RERANK = 12;
 /** Weight of the reranker's log-odds beside the score of a page by `rankPassages`. */
-const PAGE_WEIGHT = 0.04;
+const PAGE_WEIGHT = 0.06;
 
 /**
  * The input with the reranker's scores of the best units, and with the page first that is best by them; unchanged if there are none.

@@ -13,8 +13,6 @@ export interface ScoredUnit {
   score: number;
   /** Share of the question's words, from `matchShare`. */
   match: number;
-  /** What the reranker added to the score. */
-  gain?: number;
 }
 
 /** Added to the log-odds of units on the pages of the previous answer, where the answer to a follow-up question often is. */
@@ -35,10 +33,7 @@ const scoreShipped = scorerOf(weights);
 export function scoreUnits(input: AnswerInput): ScoredUnit[] {
   const gainOf = rerankerGain(input.relevance);
   return unitsOf(input)
-    .map((unit) => {
-      const gain = gainOf(unit.statement);
-      return { ...unit, score: unit.score + gain, gain };
-    })
+    .map((unit) => ({ ...unit, score: unit.score + gainOf(unit.statement) }))
     .sort((a, b) => b.score - a.score);
 }
 

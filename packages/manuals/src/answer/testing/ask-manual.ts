@@ -5,15 +5,17 @@ import { lexicalStatistics, queryStatistics } from '../../rank/lexical-statistic
 import { rankDocument } from '../../rank/rank-document';
 import { meanDirection, rewordQuestion } from '../../rank/reword-question';
 import type { Manual } from '../../read/page-model';
+import type { Reranker } from '../../rerank/reranker';
 import { answerAgain } from '../answer-again';
 import { answerQuestion, PAGES_TO_ANSWER_FROM } from '../answer-question';
+import { withRelevance } from '../scorer/rerank-units';
 
 /**
  * Runs the whole pipeline from manual to answer in memory, with every passage as a candidate.
  * @param embedder without one, passages are ranked by words alone
  * @returns a function that answers a question; given quotes of previous answers, it answers again
  */
-export async function openManual(manual: Manual, embedder?: Embedder) {
+export async function openManual(manual: Manual, embedder?: Embedder, reranker?: Reranker) {
   const passages = chunkManual(manual);
   const vectors = await embedder?.embed(passages.map(({ context }) => context));
   const statistics = queryStatistics(lexicalStatistics(passages, manual));
@@ -30,8 +32,12 @@ export async function openManual(manual: Manual, embedder?: Embedder) {
     const ranked = rankDocument({ question, candidates, statistics });
     const best = new Set(ranked.pages.slice(0, PAGES_TO_ANSWER_FROM).map(({ page }) => page));
     const statements = candidates.filter(({ kind, page }) => best.has(page) && kind !== 'section' && kind !== 'window');
-    const input = { question, ranked, statements, pages, statistics };
-    return { ranked, answer: previousQuotes.length > 0 ? answerAgain(input, previousQuotes) : answerQuestion(input) };
+    const found = { question, ranked, statements, pages, statistics };
+    const input = reranker ? await withRelevance(found, reranker.score) : found;
+    return {
+      ranked: input.ranked,
+      answer: previousQuotes.length > 0 ? answerAgain(input, previousQuotes) : answerQuestion(input),
+    };
   };
 }
 

@@ -6,6 +6,7 @@ import { lexicalStatistics, queryStatistics } from '../../rank/lexical-statistic
 import { rankPassages } from '../../rank/rank-passages';
 import type { Statement } from '../answer-input';
 import { withRelevance } from './rerank-units';
+import { scoreQuestion } from './score-question';
 import { scoreUnits } from './score-units';
 
 const manual = handMadeManual([
@@ -43,6 +44,16 @@ describe('withRelevance', () => {
       expect(best?.score).toBe(before(best?.statement));
       for (const { statement, score } of units.slice(1)) expect(score).toBeLessThan(before(statement) ?? 0);
     }
+  });
+
+  it('makes an answer likelier if a unit is relevant, and less likely if none is', async () => {
+    const scoreWith = async (relevance: number) => {
+      const read = await withRelevance(input, async (_, texts) => texts.map(() => relevance));
+      return scoreQuestion(read, scoreUnits(read));
+    };
+    const unread = scoreQuestion(input, scoreUnits(input));
+    expect(await scoreWith(4)).toBeGreaterThan(unread);
+    expect(await scoreWith(-4)).toBeLessThan(unread);
   });
 
   it('changes nothing without a reranker', async () => {

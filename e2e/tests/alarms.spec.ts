@@ -39,6 +39,7 @@ test('acknowledges the alarms of a storm with one note, except one that somebody
   await page.getByRole('link', { name: 'Open alarms' }).click();
   await expect(page.getByText(/^Only alarms that were raised from/)).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search alarms' }).fill(unique);
+  await expect(page).toHaveURL(/search=storm/);
   await expect(page.getByRole('button', { name: unique })).toHaveCount(8);
   await startSelecting(page, phone);
   const name = (n: number) => `Bearing ${n} too high in ${unique}`;

@@ -11,7 +11,7 @@ export interface SelectableRow {
 interface SelectionOptions<Item> {
   /** The rows on screen, in order; undefined while they load. */
   items: readonly Item[] | undefined;
-  /** Describes the filters of the list. Other filters clear the selection; another page keeps it. */
+  /** Describes the filters of the list. Other filters clear the selection, but the user goes on selecting; another page keeps it. */
   filters: unknown;
   /** Whether a row can be selected; by default every row can. */
   isSelectable?: ((item: Item) => boolean) | undefined;
@@ -29,15 +29,18 @@ export function useSelection<Item extends SelectableRow>({ items, filters, isSel
   const [shownKey, setShownKey] = useState(key);
   const shownItems: readonly Item[] = (isSelectable ? items?.filter(isSelectable) : items) ?? noItems;
 
-  const clear = () => {
+  const deselect = () => {
     setSelected(new Map());
     setAllMatching(false);
-    setOpen(false);
     setLastId(undefined);
+  };
+  const clear = () => {
+    deselect();
+    setOpen(false);
   };
   if (key !== shownKey) {
     setShownKey(key);
-    clear();
+    deselect();
   }
   const isActive = isOpen || isAllMatching || selected.size > 0;
   useEscape(isActive, clear);

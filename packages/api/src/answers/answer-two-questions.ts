@@ -1,8 +1,8 @@
-import { followUp } from '@steward/manuals/answer/follow-up';
+import { type FollowUp, followUp } from '@steward/manuals/answer/follow-up';
 import type { ActorContext } from '../context';
 import { type AnswerContext, type AskedQuestion, askedQuestion } from '../search/asked-question';
 import { answerFromManuals } from './answer-from-manuals';
-import { type ComposedAnswer, type ComposedEvent, readingFor } from './composed-answer';
+import { type ComposedAnswer, type ComposedEvent, readingFor, responseOf } from './composed-answer';
 import { isAnswered, joinAnswers } from './join-answers';
 import type { Scope } from './scope';
 import { refersBack, splitQuestion } from './split-question';
@@ -23,11 +23,15 @@ export async function* answerTwoQuestions(
   const [halves] = ctx.ports.languageModel ? [] : splitQuestion(text);
   if (!halves) return;
   const first = askedQuestion(ctx, halves[0]);
+  const resolved = followUp(halves[1], [{ question: halves[0], answered: [] }]);
+  const asksForSource = resolved?.kind === 'source';
   const isDependent = refersBack(halves[1]) || !isQuestion(askedQuestion(ctx, halves[1]));
-  const secondText = isDependent ? completeHalf(halves) : halves[1];
+  const secondText = isDependent && !asksForSource ? textOf(resolved) : halves[1];
   if (!secondText || !isQuestion(first) || !isQuestion(askedQuestion(ctx, secondText))) return;
   const firstAnswer = yield* readingFor(answerFromManuals(ctx, scope, first));
   if (!firstAnswer) return;
+  // every answer names its pages
+  if (asksForSource) return yield { type: 'answer', answer: firstAnswer };
   const source = isDependent ? sourceOf(firstAnswer, scope) : { scope };
   if (!source) return;
   const second = askedQuestion(ctx, secondText, source.context);
@@ -41,10 +45,8 @@ export async function* answerTwoQuestions(
 const isQuestion = ({ analysed }: AskedQuestion): boolean => analysed.words.length >= minWords;
 
 /** The second half with the topic of the first; null if it does not take its topic from there. */
-function completeHalf([first, second]: readonly [first: string, second: string]): string | null {
-  const resolved = followUp(second, [{ question: first, answered: [] }]);
-  return resolved && ['more', 'other', 'continued'].includes(resolved.kind) ? resolved.text : null;
-}
+const textOf = (resolved: FollowUp | null): string | null =>
+  resolved && ['more', 'other', 'continued'].includes(resolved.kind) ? resolved.text : null;
 
 /** Where to answer a question that depends on an answer: in its document. Null for an answer without a document or from several ones. */
 function sourceOf(
@@ -60,10 +62,12 @@ function sourceOf(
   };
 }
 
-/** Whether an answer quotes only what the other one quotes. */
-function addsNothing(answer: ComposedAnswer, { citations = [] }: ComposedAnswer): boolean {
-  const quotes = new Set(citations.map(({ quote }) => quote));
-  return isAnswered(answer) && (answer.citations ?? []).every(({ quote }) => quotes.has(quote));
+/** Whether an answer says only what the other one says. */
+function addsNothing(answer: ComposedAnswer, other: ComposedAnswer): boolean {
+  const lines = new Set(responseOf(other).split('\n'));
+  return responseOf(answer)
+    .split('\n')
+    .every((line) => lines.has(line));
 }
 
 /** Puts the question in front of a refusal, so that it is clear which half was refused. */

@@ -27,7 +27,8 @@ export async function* answerTwoQuestions(
   const asksForSource = resolved?.kind === 'source';
   const isDependent = refersBack(halves[1]) || !isQuestion(askedQuestion(ctx, halves[1]));
   const secondText = isDependent && !asksForSource ? textOf(resolved) : halves[1];
-  if (!secondText || !isQuestion(first) || !isQuestion(askedQuestion(ctx, secondText))) return;
+  if (!secondText || !isQuestion(first)) return;
+  if (!asksForSource && !isQuestion(askedQuestion(ctx, secondText))) return;
   const firstAnswer = yield* readingFor(answerFromManuals(ctx, scope, first));
   if (!firstAnswer) return;
   // every answer names its pages

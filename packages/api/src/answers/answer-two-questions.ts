@@ -1,4 +1,5 @@
 import { type FollowUp, followUp } from '@steward/manuals/answer/follow-up';
+import { holdsQuantity } from '@steward/manuals/rank/quantities';
 import type { ActorContext } from '../context';
 import { type AnswerContext, type AskedQuestion, askedQuestion } from '../search/asked-question';
 import { answerFromManuals } from './answer-from-manuals';
@@ -38,8 +39,12 @@ export async function* answerTwoQuestions(
   const second = askedQuestion(ctx, secondText, source.context);
   const secondAnswer = yield* readingFor(answerFromManuals(ctx, source.scope, second));
   if (!secondAnswer || !(isAnswered(firstAnswer) || isAnswered(secondAnswer))) return;
-  if (isDependent && addsNothing(secondAnswer, firstAnswer)) return yield { type: 'answer', answer: firstAnswer };
-  const answers = [labelRefusal(firstAnswer, halves[0]), labelRefusal(secondAnswer, halves[1])] as const;
+  const repeats = isDependent && addsNothing(secondAnswer, firstAnswer);
+  if (repeats && !lacksValue(second, secondAnswer)) return yield { type: 'answer', answer: firstAnswer };
+  const answers = [
+    labelRefusal(firstAnswer, halves[0]),
+    labelRefusal(repeats ? noValue : secondAnswer, halves[1]),
+  ] as const;
   yield { type: 'answer', answer: joinAnswers([...answers]) };
 }
 
@@ -69,6 +74,15 @@ function addsNothing(answer: ComposedAnswer, other: ComposedAnswer): boolean {
   return responseOf(answer)
     .split('\n')
     .every((line) => lines.has(line));
+}
+
+const noValue: ComposedAnswer = { content: 'I did not find this value in the manual.', queryType: 'UNKNOWN' };
+
+/** Whether an answer has no quantity of a kind that the question asks for. An interval may also be vague. */
+function lacksValue({ analysed }: AskedQuestion, answer: ComposedAnswer): boolean {
+  const { quantities } = analysed.type;
+  if (quantities.length === 0 || quantities.includes('interval')) return false;
+  return !quantities.some((kind) => holdsQuantity(responseOf(answer), kind));
 }
 
 /** Puts the question in front of a refusal, so that it is clear which half was refused. */

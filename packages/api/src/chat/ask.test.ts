@@ -201,6 +201,11 @@ describe('a conversation', () => {
     expect(citations.map(({ page }) => page)).toEqual(expect.arrayContaining([2, 3]));
   });
 
+  it('says that a second question about a value has no answer', async () => {
+    const { content } = await sendMessage('How often is the oil changed, and how many litres does it take?');
+    expect(content).toMatch(/250 hours.*"how many litres does it take\?" I did not find/s);
+  });
+
   it('does not repeat an answer for a second question', async () => {
     const { content } = await sendMessage('How often is the oil changed?');
     for (const second of ['how', 'which page says so', 'on which page'])

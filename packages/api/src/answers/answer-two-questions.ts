@@ -1,5 +1,5 @@
+import { lacksValue, NO_VALUE } from '@steward/manuals/answer/answer-question';
 import { type FollowUp, followUp } from '@steward/manuals/answer/follow-up';
-import { holdsQuantity } from '@steward/manuals/rank/quantities';
 import type { ActorContext } from '../context';
 import { type AnswerContext, type AskedQuestion, askedQuestion } from '../search/asked-question';
 import { answerFromManuals } from './answer-from-manuals';
@@ -40,7 +40,8 @@ export async function* answerTwoQuestions(
   const secondAnswer = yield* readingFor(answerFromManuals(ctx, source.scope, second));
   if (!secondAnswer || !(isAnswered(firstAnswer) || isAnswered(secondAnswer))) return;
   const repeats = isDependent && addsNothing(secondAnswer, firstAnswer);
-  if (repeats && !lacksValue(second, secondAnswer)) return yield { type: 'answer', answer: firstAnswer };
+  if (repeats && !lacksValue(second.analysed, responseOf(secondAnswer)))
+    return yield { type: 'answer', answer: firstAnswer };
   const answers = [
     labelRefusal(firstAnswer, halves[0]),
     labelRefusal(repeats ? noValue : secondAnswer, halves[1]),
@@ -76,14 +77,7 @@ function addsNothing(answer: ComposedAnswer, other: ComposedAnswer): boolean {
     .every((line) => lines.has(line));
 }
 
-const noValue: ComposedAnswer = { content: 'I did not find this value in the manual.', queryType: 'UNKNOWN' };
-
-/** Whether an answer has no quantity of a kind that the question asks for. An interval may also be vague. */
-function lacksValue({ analysed }: AskedQuestion, answer: ComposedAnswer): boolean {
-  const { quantities } = analysed.type;
-  if (quantities.length === 0 || quantities.includes('interval')) return false;
-  return !quantities.some((kind) => holdsQuantity(responseOf(answer), kind));
-}
+const noValue: ComposedAnswer = { content: NO_VALUE, queryType: 'UNKNOWN' };
 
 /** Puts the question in front of a refusal, so that it is clear which half was refused. */
 const labelRefusal = (answer: ComposedAnswer, half: string): ComposedAnswer =>

@@ -69,7 +69,7 @@ const NOT_ANSWERED: Record<NoAnswerReason, string> = {
 
 /** Notice before an answer that may not answer the question. */
 const DOUBTFUL = 'I am not sure that this is what you asked for. The manual says:';
-const NO_VALUE = 'I did not find this value in the manual.';
+export const NO_VALUE = 'I did not find this value in the manual.';
 /** Connects what was not found with the nearest quote. */
 const NEAREST = 'The nearest that it says:';
 
@@ -81,7 +81,7 @@ export function answerQuestion(input: AnswerInput): Answer {
   if (!isAnswered(evidence)) return notAnswered(evidence, refusalText(evidence, input));
   const answer = answerFrom(input, units, evidence === 'sure');
   if (!answer.answered) return answer;
-  if (!mayAnswerInWords(question, units) && lacksValue(question, answer))
+  if (!mayAnswerInWords(question, units) && lacksValue(question, answer.text))
     return nearestStatement(NO_VALUE, input, units) ?? answer;
   if (evidence === 'sure') return isUndecided(question, answer) ? withLead(DOUBTFUL, answer) : answer;
   const topic = unknownThing(input);
@@ -112,8 +112,8 @@ function nearestStatement(notFound: string, { question }: AnswerInput, units: re
   return best ? withLead(`${notFound} ${NEAREST}`, answerWithStatements(question, [best.statement])) : null;
 }
 
-/** Whether an answer has no quantity of a kind that the question asks for. An interval may also be vague. */
-function lacksValue({ type: { quantities } }: Question, { text }: Answer): boolean {
+/** Whether the text of an answer has no quantity of a kind that the question asks for. An interval may also be vague. */
+export function lacksValue({ type: { quantities } }: Question, text: string): boolean {
   return (
     quantities.length > 0 && !quantities.includes('interval') && !quantities.some((kind) => holdsQuantity(text, kind))
   );

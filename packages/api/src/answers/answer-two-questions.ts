@@ -8,8 +8,9 @@ import { isAnswered, joinAnswers } from './join-answers';
 import type { Scope } from './scope';
 import { refersBack, splitQuestion } from './split-question';
 
-/** A half with fewer words is no question by itself: '… and why?' */
+/** A half with fewer words is no question by itself: '… and why?' One that depends on the other half needs a word of its own. */
 const minWords = 2;
+const minDependentWords = 1;
 
 /**
  * Answers two questions in one message from the manuals, each separately. A second one that depends on the first ('… and how quickly?') is
@@ -24,12 +25,12 @@ export async function* answerTwoQuestions(
   const [halves] = ctx.ports.languageModel ? [] : splitQuestion(text);
   if (!halves) return;
   const first = askedQuestion(ctx, halves[0]);
-  const resolved = followUp(halves[1], [{ question: halves[0], answered: [] }]);
+  const resolved = followUp(halves[1], [{ question: halves[0], answered: [], isSameMessage: true }]);
   const asksForSource = resolved?.kind === 'source';
   const isDependent = refersBack(halves[1]) || !isQuestion(askedQuestion(ctx, halves[1]));
   const secondText = isDependent && !asksForSource ? textOf(resolved) : halves[1];
   if (!secondText || !isQuestion(first)) return;
-  if (!asksForSource && !isQuestion(askedQuestion(ctx, secondText))) return;
+  if (!asksForSource && !isQuestion(askedQuestion(ctx, secondText), isDependent ? minDependentWords : minWords)) return;
   const firstAnswer = yield* readingFor(answerFromManuals(ctx, scope, first));
   if (!firstAnswer) return;
   // every answer names its pages
@@ -49,7 +50,7 @@ export async function* answerTwoQuestions(
   yield { type: 'answer', answer: joinAnswers([...answers]) };
 }
 
-const isQuestion = ({ analysed }: AskedQuestion): boolean => analysed.words.length >= minWords;
+const isQuestion = ({ analysed }: AskedQuestion, leastWords = minWords): boolean => analysed.words.length >= leastWords;
 
 /** The second half with the topic of the first; null if it does not take its topic from there. */
 const textOf = (resolved: FollowUp | null): string | null =>

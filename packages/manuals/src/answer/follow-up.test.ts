@@ -203,3 +203,20 @@ describe('after an answer that asks which machine is meant', () => {
     expect(choose('How often is the oil of the compressor K-9 changed?')?.kind).not.toBe('choice');
   });
 });
+
+describe('the second half of a message', () => {
+  const half = (text: string, first: string) =>
+    followUp(text, [{ question: first, answered: [], isSameMessage: true }])?.text;
+
+  it.each([
+    ['how much energy does it use?', 'How long does the Eco 50 programme take?', 'the Eco 50 programme'],
+    ['how much water does it need?', 'How long does the Eco 50 programme take?', 'the Eco 50 programme'],
+  ])('refers to the topic of the first half: %s', (text, first, topic) => {
+    expect(half(text, first)).toBe(text.replace('it', topic));
+  });
+
+  it('keeps its pronoun if the first half has the same one, or if it names that topic itself', () => {
+    expect(half('how loud is it?', 'How long does it run on one charge?')).toBe('how loud is it?');
+    expect(half('how much oil does it hold?', 'How do I change the oil?')).toBe('how much oil does it hold?');
+  });
+});

@@ -4,7 +4,7 @@ import { chosenName } from './conversation/chosen-name';
 import { asksForNext, asksForSource, isCondition, isNounPhrase, isOne, SHOWS } from './conversation/message-form';
 import { type ParsedQuestion, parseQuestion } from './conversation/parse-question';
 import { isQuestionPhrase, withQuestionPhrase } from './conversation/question-phrase';
-import { lacksObject, referenceIn, refersBack, withActivity, withTopic } from './conversation/refer-back';
+import { lacksObject, pronounIn, referenceIn, refersBack, withActivity, withTopic } from './conversation/refer-back';
 import { withNewAmount, withNewCode, withNewQuality, withNewThing, withOtherOne } from './conversation/replace-thing';
 import { withAmountOf, withComparedThings } from './conversation/which-of-two';
 import { expandContractions, isArticle, leadLength, PREPOSITIONS, wordsOfText } from './conversation/words';
@@ -15,6 +15,8 @@ export interface Exchange {
   answered: readonly AnsweredPassage[];
   /** Names among which the answer asked to choose ('Which machine?'). */
   choices?: readonly string[];
+  /** The question is the first half of the same message, so that 'it' means its topic and not the machine. */
+  isSameMessage?: boolean;
 }
 
 export interface AnsweredPassage {
@@ -51,6 +53,7 @@ interface Message {
   answered: { words: ReadonlySet<string>; codes: readonly string[] };
   /** Begins with a conjunction. */
   isContinued: boolean;
+  isSameMessage: boolean;
   language: string;
 }
 
@@ -80,7 +83,7 @@ export function followUp(message: string, earlier: readonly Exchange[]): FollowU
   return other ?? moreAbout(parsed) ?? (isContinued ? continued : null);
 }
 
-function parseMessage(message: string, previousText: string, { answered }: Exchange): Message {
+function parseMessage(message: string, previousText: string, { answered, isSameMessage = false }: Exchange): Message {
   const text = expandContractions(message.trim());
   const language = languageOfQuestion(text) ?? languageOfQuestion(previousText) ?? 'en';
   const words = wordsOfText(text, language);
@@ -97,6 +100,7 @@ function parseMessage(message: string, previousText: string, { answered }: Excha
       codes: answer.filter((word) => codesOf(word.text).length > 0).map((word) => word.text),
     },
     isContinued: lead > 0,
+    isSameMessage,
     language,
   };
 }
@@ -122,11 +126,14 @@ function aboutOther({ question, previous, answered, isContinued, language }: Mes
 }
 
 /** Another question about the topic of the earlier one. */
-function moreAbout({ question, previous, answered, isContinued }: Message): FollowUp | null {
+function moreAbout({ question, previous, answered, isContinued, isSameMessage }: Message): FollowUp | null {
   if (isQuestionPhrase(question, isContinued)) {
     return { text: withQuestionPhrase(question, previous, answered.words), kind: 'more' };
   }
-  const reference = referenceIn(question, isContinued);
+  // a pronoun in both halves of a message is the same machine: 'how long does it run, and how loud is it?'
+  const isSameMachine = isSameMessage && pronounIn(previous) !== null;
+  const ownReference = isSameMessage ? pronounIn(question) : referenceIn(question, isContinued);
+  const reference = isSameMachine ? null : ownReference;
   const text = reference
     ? withTopic(question, reference, previous, answered.words)
     : lacksObject(question)

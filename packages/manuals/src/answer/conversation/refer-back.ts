@@ -21,17 +21,25 @@ const OF_WORK = /^(?:takes?|due|done|necessary|required|recommended|safe|dangero
 
 /** The first pronoun that refers to the conversation. Null without one, and if it means the machine ('it leaks at the seal'). */
 export function referenceIn(question: ParsedQuestion, isContinued: boolean): Reference | null {
+  const reference = pronounIn(question);
+  if (!reference) return null;
+  const { words } = question;
+  const index = words.indexOf(reference.word);
+  const isBare = !words.some(({ isContent }) => isContent);
+  const isCondition = isContinued && /^(?:if|when)$/.test(words[index - 1]?.lower ?? '');
+  return isBare || isCondition || !isComplete(question, index, isContinued) ? reference : null;
+}
+
+/** The first pronoun without an antecedent in the question itself. Null without one. */
+export function pronounIn(question: ParsedQuestion): Reference | null {
   const { words } = question;
   const index = words.findIndex((word, at) => isPronoun(question, at) && !hasAntecedent(question, word));
   const word = words[index];
   if (!word) return null;
-  const isDemonstrative = DEMONSTRATIVE.test(word.lower);
   const isBare = !words.some(({ isContent }) => isContent);
-  const isCondition = isContinued && /^(?:if|when)$/.test(words[index - 1]?.lower ?? '');
-  if (!isBare && !isCondition && isComplete(question, index, isContinued)) return null;
   const isOfWork = isBare && isSubject(words, index) && words.some(({ lower }) => OF_WORK.test(lower));
   const isDone = /^do(?:es|ing|ne)?$/.test(words[index - 1]?.lower ?? '') && !isSubject(words, index);
-  return { word, isActivity: isDemonstrative || isOfWork || isDone };
+  return { word, isActivity: DEMONSTRATIVE.test(word.lower) || isOfWork || isDone };
 }
 
 /** Whether a question refers to the answer by a pronoun: one without antecedent, or a demonstrative ('which level is that?'). */
@@ -91,7 +99,10 @@ function isComplete(question: ParsedQuestion, index: number, isContinued: boolea
   return index === 0 || (isPlace && things.some(({ article }) => article !== null));
 }
 
-/** The question with the topic of the earlier one in place of its pronoun, or after it. Null if the earlier one has no topic. */
+/**
+ * The question with the topic of the earlier one in place of its pronoun, or after it. Null if the earlier one has no topic, or one that
+ * the question names itself ('how much oil does it hold?' after 'how do I change the oil?').
+ */
 export function withTopic(
   question: ParsedQuestion,
   { word, isActivity }: Reference,
@@ -101,6 +112,8 @@ export function withTopic(
   const topic = topicOf(previous, answered, /^(?:they|them|their|these|those)$/.test(word.lower));
   const extended = isActivity || !topic ? withActivity(question.text, previous, answered) : null;
   if (extended || !topic) return extended;
+  const head = topic.split(' ').at(-1)?.toLowerCase();
+  if (question.words.some(({ lower }) => lower === head)) return null;
   const isPossessive = /^(?:its|their)$/.test(word.lower);
   return question.text.slice(0, word.at) + topic + (isPossessive ? "'s" : '') + question.text.slice(word.end);
 }

@@ -1,4 +1,5 @@
 import type { Question } from '../rank/analyse-question';
+import { questionType } from '../rank/question-type';
 import { synonymsOf } from '../rank/synonyms';
 import { termsOf } from '../rank/terms';
 import { questionTopics } from './question-topics';
@@ -7,7 +8,21 @@ import { questionTopics } from './question-topics';
 const ASKS_AMOUNT = /^how (?:much|many \p{L}+ of) /iu;
 
 /** Index terms of the substance whose amount the question asks for, with synonyms; empty for other questions. */
-export function substanceOf({ text }: Question): string[] {
-  const [topic] = ASKS_AMOUNT.test(text) ? questionTopics(text) : [];
-  return (topic ?? []).slice(-1).flatMap((noun) => [noun, ...synonymsOf(noun)].flatMap(termsOf));
+export function substanceOf(question: Question): string[] {
+  const noun = nounOfAmount(question);
+  return noun && !isQuantity(noun) ? [noun, ...synonymsOf(noun)].flatMap(termsOf) : [];
 }
+
+/** Whether the question asks for an amount of what is itself measured: 'how much energy', 'how much pressure'. */
+export function asksAmountOfQuantity(question: Question): boolean {
+  const noun = nounOfAmount(question);
+  return noun !== undefined && isQuantity(noun);
+}
+
+function nounOfAmount({ text }: Question): string | undefined {
+  const [topic] = ASKS_AMOUNT.test(text) ? questionTopics(text) : [];
+  return topic?.at(-1);
+}
+
+const isQuantity = (noun: string): boolean =>
+  /^(?:energy|electricity)$/i.test(noun) || questionType(`What is the ${noun}?`).quantities.length > 0;

@@ -54,12 +54,15 @@ const NUMBER_WORDS =
   'one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty-five|sixty|ninety';
 const NUMBER = `(?:\\d[\\d.,]*(?:\\s?\\/\\s?\\d+)?|(?:${NUMBER_WORDS})(?:\\s*\\(\\d+\\))?)`;
 
+/** What a consumption is given per, after its unit in a table: 'Water (l/cycle): 12'. */
+const PER_USE = '(?:\\s?\\/\\s?(?:cycle|wash|load|program(?:me)?|batch|run|use|year|annum))?';
+
 const PATTERNS = new Map(
   Object.entries(UNITS).map(([kind, units]) => [
     kind as QuantityKind,
-    // '5 bar', '5-8 bar', '5 (five) bar', '20-lb', '46 (kg)', and in tables 'Pressure (bar): 5' or 'Watts: 5'
+    // '5 bar', '5-8 bar', '5 (five) bar', '20-lb', '46 (kg)', and in tables 'Pressure (bar): 5', 'Energy (kWh/cycle): P1, Eco 50°: 0.9' or 'Watts: 5'
     new RegExp(
-      `(?<![\\w.])${NUMBER}\\)?[\\s\\-]*(?:${units})(?![\\p{L}\\p{N}])|(?<![\\w.])${NUMBER}\\s?\\((?:${units})\\)|[([,]\\s?(?:${units})\\s?[)\\]]\\W{1,4}(?:[^\\d;|]{0,24}[:;|]\\W{0,3})?\\d|(?<![\\p{L}\\p{N}])(?=\\p{L}{3,})(?:${units})(?:\\s?\\([^)]{1,12}\\))?:\\s?\\d`,
+      `(?<![\\w.])${NUMBER}\\)?[\\s\\-]*(?:${units})(?![\\p{L}\\p{N}])|(?<![\\w.])${NUMBER}\\s?\\((?:${units})\\)|[([,]\\s?(?:${units})${PER_USE}\\s?[)\\]]\\W{1,4}(?:[^;|]{0,40}?[:;|]\\W{0,3})?\\d|(?<![\\p{L}\\p{N}])(?=\\p{L}{3,})(?:${units})(?:\\s?\\([^)]{1,12}\\))?:\\s?\\d`,
       'u',
     ),
   ]),

@@ -84,7 +84,7 @@ const QUANTITY_PATTERNS: readonly [QuantityKind, RegExp][] = (
     ['voltage', `\\bhow many volts\\b|${askingFor('voltages?|volts')}`],
     [
       'power',
-      `\\bhow much (?:power|electricity|energy)\\b|${askingFor('power|watt(?:s|age)?|kilowatts?|horse ?power|power consumption')}`,
+      `\\bhow much (?:power|electricity|energy)\\b|${askingFor('power|watt(?:s|age)?|kilowatts?|horse ?power|(?:power|energy|electricity) consumption')}`,
     ],
     ['frequency', askingFor('frequency|frequencies|hertz')],
     [

@@ -4,7 +4,7 @@
  * many groups with looser synonyms and hypernyms lost a tenth of the hits for lay questions about an unseen manual.
  */
 export const SYNONYM_GROUPS = `
-amp amps ampere amperage current, volt volts voltage, watt watts wattage power, electricity power, ohm ohms resistance,
+amp amps ampere amperage current, volt volts voltage, watt watts wattage power, electricity power energy, energy electricity power, ohm ohms resistance,
 plug connector, socket outlet receptacle jack, lead cable wire cord conductor, earth ground earthing grounding,
 mains line utility grid, outage blackout interruption failure, battery accumulator, bulb lamp light, lamp led indicator light,
 blink blinking flash flashing, lit illuminated on, dark off extinguished, button key pushbutton, switch selector, knob dial,

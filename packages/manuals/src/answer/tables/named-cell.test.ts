@@ -63,6 +63,13 @@ describe('namesAmount', () => {
     expect(namedCell(question, water)?.text).toBe('8.0');
   });
 
+  it('is true for the row with the unit of a quantity, whatever its name', () => {
+    const electricity = [{ text: 'Consumption (kWh/cycle)' }, ...water.slice(1)];
+    for (const asked of ['energy', 'electricity', 'power'])
+      expect(namesAmount(analyseQuestion(`How much ${asked} does the Eco programme use?`), electricity)).toBe(true);
+    expect(namesAmount(analyseQuestion('How much energy does the Eco programme use?'), water)).toBe(false);
+  });
+
   it('is false for another substance, another unit, and a row without numbers', () => {
     expect(namesAmount(analyseQuestion('How much salt does the Eco programme use?'), water)).toBe(false);
     const duration = [{ text: 'Water stop (min)' }, ...water.slice(1)];

@@ -3,7 +3,7 @@ import type { Question } from '../../rank/analyse-question';
 import { holdsQuantity, type QuantityKind } from '../../rank/quantities';
 import { questionType } from '../../rank/question-type';
 import { termsOf } from '../../rank/terms';
-import { substanceOf } from '../requested-substance';
+import { asksAmountOfQuantity, substanceOf } from '../requested-substance';
 import { labelledRow } from './row-label';
 
 const KINDS: readonly QuantityKind[] = [
@@ -28,16 +28,20 @@ export function namedCell(question: Question, cells: readonly RowCell[]): Requir
   return cellByWords(question, values) ?? cellByUnit(question, values);
 }
 
-/** Whether a question for an amount of a substance names a row: 'how much water' names 'Water consumption (l/cycle)'. */
+/**
+ * Whether a question for an amount names a row by its substance and unit, or by its unit alone: 'how much water' names 'Water consumption
+ * (l/cycle)', 'how much energy' 'Electricity (kWh)'.
+ */
 export function namesAmount(question: Question, cells: readonly RowCell[]): boolean {
   const substance = substanceOf(question);
-  const row = substance.length > 0 ? labelledRow(cells) : null;
+  const isByUnit = asksAmountOfQuantity(question);
+  const row = isByUnit || substance.length > 0 ? labelledRow(cells) : null;
   if (!row?.values.every(({ text }) => /\d/.test(text))) return false;
   const [, unit] = UNIT.exec(row.label) ?? [];
   const label = new Set(termsOf(row.label));
   return (
     unit !== undefined &&
-    substance.some((term) => label.has(term)) &&
+    (isByUnit || substance.some((term) => label.has(term))) &&
     question.type.quantities.some((kind) => holdsQuantity(`1 ${unit}`, kind))
   );
 }

@@ -14,6 +14,7 @@ import { shareOfQuestion } from './deciding-clause';
 import { type Evidence, evidenceFor, mayAnswerInWords, type NoAnswerReason } from './evidence';
 import { answerWithFault } from './faults/answer-with-fault';
 import { firstLine, isConverted } from './first-line';
+import { pageMark } from './page-mark';
 import { withRequestedCodeFirst } from './requested-code';
 import { withRequestedFaultFirst } from './requested-fault';
 import { scoredStatements } from './score-statements';
@@ -82,7 +83,7 @@ export function answerQuestion(input: AnswerInput): Answer {
   const answer = answerFrom(input, units, evidence === 'sure');
   if (!answer.answered) return answer;
   if (!mayAnswerInWords(question, units) && lacksValue(question, answer.text))
-    return nearestStatement(NO_VALUE, input, units) ?? answer;
+    return headingWithValue(question, units) ?? nearestStatement(NO_VALUE, input, units) ?? answer;
   if (evidence === 'sure') return isUndecided(question, answer) ? withLead(DOUBTFUL, answer) : answer;
   const topic = unknownThing(input);
   if (topic)
@@ -110,6 +111,15 @@ const withLead = (lead: string, answer: Answer): Answer => ({ ...answer, text: `
 function nearestStatement(notFound: string, { question }: AnswerInput, units: readonly ScoredUnit[]): Answer | null {
   const best = scoredStatements(question, units).find(({ lack }) => lack < WORTHLESS);
   return best ? withLead(`${notFound} ${NEAREST}`, answerWithStatements(question, [best.statement])) : null;
+}
+
+/** The heading above the best statement if it has the requested quantity and a word of the question: '3-Year Warranty'. */
+function headingWithValue(question: Question, units: readonly ScoredUnit[]): Answer | null {
+  const [best] = scoredStatements(question, units);
+  const heading = best?.statement.headingPath.at(-1)?.trim();
+  if (!heading || lacksValue(question, heading) || shareOfQuestion(question.text, heading) === 0) return null;
+  const answer = answerWithStatements(question, [best.statement]);
+  return { ...answer, text: `**${heading}** ${pageMark(best.statement.page)}` };
 }
 
 /** Whether the text of an answer has no quantity of a kind that the question asks for. An interval may also be vague. */

@@ -115,6 +115,16 @@ describe('answerQuestion', () => {
     );
   });
 
+  it('takes a value from the heading if the text has none', () => {
+    const manual = handMadeManual(
+      ['# 3-Year Warranty', 'The warranty does not cover wear. It applies to the first owner.'],
+      ['# Lid', 'Close the lid with its screw. The lid must be closed for two hours.'],
+    );
+    const { text, citations } = answerAt(2, 'How long is the warranty?', manual);
+    expect(text).toBe('**3-Year Warranty** [p. 1]');
+    expect(citations).toMatchObject([{ page: 1 }]);
+  });
+
   it('refuses if the score is below the threshold', () => {
     expect(answerAt(-2.1, question)).toMatchObject({ answered: false, reason: 'not-answered', citations: [] });
   });

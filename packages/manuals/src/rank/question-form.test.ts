@@ -7,6 +7,7 @@ describe('questionForm', () => {
     'is the cable long enough',
     'mine has a steel tank, may I fill it with brine?',
     'Should the valve be open?',
+    'Can I soak it in bleach or vinegar?',
   ])('asks for yes or no: %s', (question) => {
     expect(questionForm(question)).toEqual({ yesNo: true, trouble: false });
   });
@@ -16,6 +17,7 @@ describe('questionForm', () => {
     'It beeps three times. What now?',
     'oil drips from the cover, what could it be?',
     'the belt squeals, what do I check',
+    'The belt squeals: what are the causes?',
   ])('describes a problem: %s', (question) => {
     expect(questionForm(question)).toEqual({ yesNo: false, trouble: true });
   });

@@ -10,15 +10,15 @@ const REQUEST =
   /^(?:please )?(?:tell|show|explain|describe|give|list|name|compare|find|walk|talk|guide|take me|help)\b/i;
 /** Words of a clause that asks for a remedy without naming anything: 'what now', 'what do I check', 'where do I look'. */
 const GENERIC = new Set(
-  'what whats which where why how is are the a an do does did i we you it its that this should can could must might to now check look do be wrong fix next happening up going on mean means cause reason with from want me there'.split(
+  'what whats which where why how is are the a an do does did i we you it its that this should can could must might to now check look do be wrong fix next happening up going on mean means cause causes causing reason reasons remedy with from want me there'.split(
     ' ',
   ),
 );
 const LEAD = /^(?:(?:and|or|but|so|then|ok|okay|well|hi|hello|please|also)\b,? *)+/i;
 /** A clause that asks what something is, rather than what to do about it. */
 const MEANING_CLAUSE = /\b(?:means?|meaning|is (?:that|this|it)|stands? for)\b/i;
-/** Alternatives in a yes-no form: 'is it 5 or 10 bar?' asks for a value. */
-const CHOICE = /\bor\b(?! not\b)/i;
+/** Alternatives in a yes-no form: 'is it 5 or 10 bar?' asks for a value. 'Can I soak it in bleach or vinegar?' asks whether it is permitted. */
+const CHOICE = /^(?!(?:can|could|may|might)\b).*\bor\b(?! not\b)/i;
 
 /** Whether a question asks for yes or no, and whether it describes a problem whose remedy is wanted. */
 export function questionForm(text: string): { yesNo: boolean; trouble: boolean } {

@@ -37,6 +37,10 @@ describe('compareColumns', () => {
     expect(compare('Which programme is the slowest?', ...speed)).toMatch(/^Quick 30 .* is the lowest;/);
   });
 
+  it('compares no codes', () => {
+    expect(compare('Which programme has the smallest pump?', 'Pump', 'RV12', 'RV3', 'RV5')).toBeNull();
+  });
+
   it('compares nothing if the question does not ask which', () => {
     expect(compare('How fast does the drum turn?', 'Spin speed', '1,000', '800', '1,400')).toBeNull();
   });

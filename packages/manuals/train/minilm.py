@@ -152,6 +152,18 @@ class MiniLM(nn.Module):
         return x
 
 
+class Encoder(MiniLM):
+    """Unit vectors of texts: the normalized mean of the vectors of their pieces."""
+
+    def vectors(self, texts: list, most: int) -> torch.Tensor:
+        return in_groups([self.tokenizer(text, most) for text in texts], 32, len, self.batch)
+
+    def batch(self, pieces: list) -> torch.Tensor:
+        ids, mask = padded(pieces), padded([[1.0] * len(own) for own in pieces])
+        x = self.states(ids, torch.zeros_like(ids), mask)
+        return F.normalize((x * mask[..., None]).sum(1), dim=-1)
+
+
 def padded(rows: list, fill: float = 0) -> torch.Tensor:
     """Lists of numbers as rows of the same length."""
     length = max(map(len, rows))
@@ -165,6 +177,34 @@ def in_groups(items: list, size: int, length, compute) -> torch.Tensor:
     back = torch.empty(len(order), dtype=torch.long)
     back[torch.tensor(order)] = torch.arange(len(order))
     return found[back]
+
+
+WARM_UP = 30  # steps
+
+
+def fit(model: MiniLM, rates: list, batches: list, loss_of) -> MiniLM:
+    """Trains on each batch once. `rates`: parameters with their highest learning rate. `loss_of(model, batch)`: the loss of a batch."""
+    parameters = [parameter for own, _ in rates for parameter in own]
+    optimizer = torch.optim.AdamW([{"params": own, "rate": rate} for own, rate in rates], weight_decay=0.01)
+    model.train()
+    losses = []
+    for step, batch in enumerate(batches):
+        for group in optimizer.param_groups:
+            group["lr"] = group["rate"] * min(1, (step + 1) / WARM_UP) * max(0.02, 1 - step / len(batches))
+        loss = loss_of(model, batch)
+        optimizer.zero_grad()
+        loss.backward()
+        nn.utils.clip_grad_norm_(parameters, 1.0)
+        optimizer.step()
+        losses.append(loss.item())
+        if (step + 1) % 50 == 0:
+            print(f"  step {step + 1} of {len(batches)}: loss {np.mean(losses[-50:]):.3f}", flush=True)
+    return model.eval()
+
+
+def in_batches(examples: list, size: int) -> list:
+    """Without the rest."""
+    return [examples[at : at + size] for at in range(0, len(examples) - size + 1, size)]
 
 
 def quantized(model: MiniLM) -> onnx.ModelProto:
@@ -194,12 +234,32 @@ def save(graph: onnx.ModelProto, directory: Path):
     onnx.save(graph, directory / "onnx/model_quantized.onnx")
 
 
-def halves(manuals: dict) -> dict:
-    """The names of the manuals with our own questions in two halves. `manuals`: labelled texts by name."""
-    own = [name for name, rows in manuals.items() if any(not row["gold"] for row in rows)]
-    return {"first-half": own[0::2], "second-half": own[1::2]}
-
-
 def labelled(corpus: Path) -> dict:
     """The labelled texts of each manual, which `npm run questions -- --label encoder` writes."""
     return {file.stem: json.loads(file.read_text()) for file in sorted((corpus / "candidates/encoder").glob("*.json"))}
+
+
+def training_sets(corpus: Path, folds: Path):
+    """Yields the name of a model, the rows that it is trained on, and those that it is tested on; then writes which model each manual is for.
+
+    The manuals with our own questions are in two halves. A fold is trained on one of them and named after the other; 'all' is trained on both.
+    """
+    manuals = labelled(corpus)
+    own = [name for name, rows in manuals.items() if any(not row["gold"] for row in rows)]
+    halves = {"first-half": own[0::2], "second-half": own[1::2]}
+    rows_of = lambda names: [row for name in names for row in manuals[name]]
+    for fold, left_out in [*halves.items(), ("all", [])]:
+        print(f"{fold}:", flush=True)
+        yield fold, rows_of(name for name in own if name not in left_out), rows_of(left_out or [name for name in manuals if name not in own])
+    (folds / "manuals.json").write_text(json.dumps({name: fold for fold, names in halves.items() for name in names}, indent=2))
+
+
+def share_of_hits(rows: list, scores_of) -> float:
+    """Share of the gold questions whose best text has the answer. `scores_of(question, texts)`: the score of each text."""
+    hits = []
+    with torch.no_grad():
+        for row in rows:
+            texts = row["right"] + row["beside"] + row["wrong"]
+            if row["gold"] and texts:
+                hits.append(int(scores_of(row["question"], texts).argmax()) < len(row["right"]))
+    return float(np.mean(hits)) if hits else float("nan")

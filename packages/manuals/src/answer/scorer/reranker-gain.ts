@@ -1,7 +1,7 @@
 import type { AnswerInput, Statement } from '../answer-input';
 
 /** Weight of the reranker's log-odds beside those of the scorer. A larger one orders the units better, but makes the answers too narrow. */
-const WEIGHT = 0.3;
+const WEIGHT = 0.6;
 
 /**
  * What the reranker adds to the score of a unit: nothing for the most relevant one, and less than that for the others. Units that it did not

@@ -117,7 +117,8 @@ function nearestStatement(notFound: string, { question }: AnswerInput, units: re
 function headingWithValue(question: Question, units: readonly ScoredUnit[]): Answer | null {
   const [best] = scoredStatements(question, units);
   const heading = best?.statement.headingPath.at(-1)?.trim();
-  if (!heading || lacksValue(question, heading) || shareOfQuestion(question.text, heading) === 0) return null;
+  if (!best || !heading || lacksValue(question, heading)) return null;
+  if (shareOfQuestion(question.text, heading) === 0) return null;
   const answer = answerWithStatements(question, [best.statement]);
   return { ...answer, text: `**${heading}** ${pageMark(best.statement.page)}` };
 }

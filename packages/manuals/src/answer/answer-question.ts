@@ -153,7 +153,9 @@ function answerFrom(input: AnswerInput, units: readonly ScoredUnit[], isSure: bo
   const [best] = scored;
   const answer = answerWithStatements(question, chosen);
   const isShort = answer.text.split(/\s+/).length <= MAX_WORDS_WITHOUT_FIRST_LINE;
-  const needsLine = best && (!isShort || question.type.yesNo || isConverted(question, best.statement));
+  // rows are shown as a table beside the text, which must not be empty without them
+  const hasOnlyRows = chosen.every(({ cells }) => cells);
+  const needsLine = best && (!isShort || hasOnlyRows || question.type.yesNo || isConverted(question, best.statement));
   const line = isSure && needsLine ? firstLine(question, best.statement, best.match) : null;
   return withFirstLine(line, answer);
 }

@@ -4,7 +4,15 @@ import { chosenName } from './conversation/chosen-name';
 import { asksForNext, asksForSource, isCondition, isNounPhrase, isOne, SHOWS } from './conversation/message-form';
 import { type ParsedQuestion, parseQuestion } from './conversation/parse-question';
 import { isQuestionPhrase, withQuestionPhrase } from './conversation/question-phrase';
-import { lacksObject, pronounIn, referenceIn, refersBack, withActivity, withTopic } from './conversation/refer-back';
+import {
+  lacksObject,
+  pronounIn,
+  type Reference,
+  referenceIn,
+  refersBack,
+  withActivity,
+  withTopic,
+} from './conversation/refer-back';
 import { withNewAmount, withNewCode, withNewQuality, withNewThing, withOtherOne } from './conversation/replace-thing';
 import { withAmountOf, withComparedThings } from './conversation/which-of-two';
 import { expandContractions, isArticle, leadLength, PREPOSITIONS, wordsOfText } from './conversation/words';
@@ -126,14 +134,12 @@ function aboutOther({ question, previous, answered, isContinued, language }: Mes
 }
 
 /** Another question about the topic of the earlier one. */
-function moreAbout({ question, previous, answered, isContinued, isSameMessage }: Message): FollowUp | null {
+function moreAbout(message: Message): FollowUp | null {
+  const { question, previous, answered, isContinued } = message;
   if (isQuestionPhrase(question, isContinued)) {
     return { text: withQuestionPhrase(question, previous, answered.words), kind: 'more' };
   }
-  // a pronoun in both halves of a message is the same machine: 'how long does it run, and how loud is it?'
-  const isSameMachine = isSameMessage && pronounIn(previous) !== null;
-  const ownReference = isSameMessage ? pronounIn(question) : referenceIn(question, isContinued);
-  const reference = isSameMachine ? null : ownReference;
+  const reference = referenceOf(message);
   const text = reference
     ? withTopic(question, reference, previous, answered.words)
     : lacksObject(question)
@@ -141,4 +147,11 @@ function moreAbout({ question, previous, answered, isContinued, isSameMessage }:
       : null;
   if (!text) return null;
   return { text, kind: question.words.some(({ lower }) => lower === 'else') ? 'next' : 'more' };
+}
+
+/** The pronoun of a message that means the topic of the earlier question. */
+function referenceOf({ question, previous, isContinued, isSameMessage }: Message): Reference | null {
+  if (!isSameMessage) return referenceIn(question, isContinued);
+  // a pronoun in both halves of a message is the same machine: 'how long does it run, and how loud is it?'
+  return pronounIn(previous) ? null : pronounIn(question);
 }

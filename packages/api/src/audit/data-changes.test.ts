@@ -34,7 +34,7 @@ describe('a change of data in the audit log', () => {
   }
 
   it('names the fields of a device, but none of its secrets', async () => {
-    const headers = JSON.stringify({ Authorization: 'Bearer f00d' });
+    const headers = JSON.stringify({ Authorization: 'Bearer token-of-the-pump' });
     const entries = await entriesOf(async () => {
       const { id } = await api().devices.create({ name: 'Pump' });
       await api().devices.update({ id, name: 'Pump 2', location: 'Hall 1', httpHeaders: headers });
@@ -51,7 +51,7 @@ describe('a change of data in the audit log', () => {
       { action: 'device.updated', details: { status: { to: 'WARNING' } } },
       { action: 'device.assigned', details: { to: shop.bob.actor.userId } },
     ]);
-    expect(JSON.stringify(entries)).not.toContain('f00d');
+    expect(JSON.stringify(entries)).not.toContain('token-of-the-pump');
   });
 
   it('shows rules that a person wrote, changed and switched off', async () => {

@@ -52,6 +52,19 @@ describe('answerQuestion', () => {
     expectVerbatim(answer);
   });
 
+  it('states the value first if the answer is only a row, which is shown as a table', async () => {
+    const sizes = handMadeManual([
+      '# Sizes',
+      [
+        ['Part', 'Weight (kg)'],
+        ['Drum', '14'],
+        ['Lid', '2'],
+      ],
+    ]);
+    const { text } = await answerTo('How heavy is the drum?', sizes);
+    expect(text).toMatch(/^\*\*Drum: 14 kg\.\*\*\n- Drum: Weight \(kg\): 14 /);
+  });
+
   it('includes the requested quantity even if other sentences are nearer to the question', async () => {
     const manual = handMadeManual(
       ['# Belt', 'The drive belt of the pump must be tensioned. A loose drive belt of the pump squeals and slips.'],

@@ -85,11 +85,13 @@ export function answerQuestion(input: AnswerInput): Answer {
   if (!mayAnswerInWords(question, units) && lacksValue(question, answer.text))
     return headingWithValue(question, units) ?? nearestStatement(NO_VALUE, input, units) ?? answer;
   if (evidence === 'sure') return isUndecided(question, answer) ? withLead(DOUBTFUL, answer) : answer;
+  const isUnlikely = evidence === 'unlikely';
   const topic = unknownThing(input);
+  // nothing that an unlikely answer says helps with a thing that the manual does not know
+  if (topic && isUnlikely) return notAnswered('not-answered', refusalText('not-answered', input));
   if (topic)
     return nearestStatement(notMentioned(topic), input, units) ?? withLead(`${notMentioned(topic)} ${NEAREST}`, answer);
-  if (evidence === 'unlikely')
-    return nearestStatement(NOT_ANSWERED['not-answered'], input, units) ?? withLead(DOUBTFUL, answer);
+  if (isUnlikely) return nearestStatement(NOT_ANSWERED['not-answered'], input, units) ?? withLead(DOUBTFUL, answer);
   return withLead(DOUBTFUL, answer);
 }
 

@@ -77,6 +77,13 @@ describe('answerQuestion', () => {
     );
   });
 
+  it('quotes nothing about a thing that the manual does not mention if an answer is unlikely', () => {
+    const answer = answerAt(-1.5, 'How do I clean the mower filter?');
+    expect(answer).toMatchObject({ answered: false, citations: [] });
+    expect(answer.text).toMatch(/^I did not find "mower filter" in this manual\./);
+    expect(answerAt(-1.5, 'How do I clean the filter?').text).toContain('The fuel filter may');
+  });
+
   it('does not answer about a thing that the manual does not mention with a whole procedure', () => {
     const frother = handMadeManual(
       ['# Descaling', 'Descale the boiler like this.', '1. Fill the tank.', '2. Add descaler.', '3. Rinse the boiler.'],

@@ -9,7 +9,7 @@ import { inRequestedUnit } from './requested-unit';
 import { boundAgreement, statedValues } from './stated-values';
 import { compareColumns } from './tables/compare-columns';
 import { comparedCells } from './tables/compared-cells';
-import { namedCell } from './tables/named-cell';
+import { namedCell, unitIn } from './tables/named-cell';
 import { labelledRow } from './tables/row-label';
 import { valueRange } from './tables/value-range';
 import { headingVerdict, verdictLine } from './verdict';
@@ -82,14 +82,22 @@ function shortLine(text: string): string | null {
   return text.split(/\s+/).length > MAX_LINE_WORDS ? null : `${text.replace(/[.;,]$/, '')}.`;
 }
 
+/** The text of a cell; a number has the unit of its column: '14 kg'. */
+function withUnit({ header = '', text }: RowCell): string {
+  const value = text.trim();
+  const unit = /^[\d.,]+$/.test(value) ? unitIn(header) : undefined;
+  return unit ? `${value} ${unit}` : value;
+}
+
 /** The value of the column that the question names, in the row that it names: 'Water (l): 12'. */
 function requestedCell(question: Question, cells: readonly RowCell[]): string | null {
   const row = labelledRow(cells);
   const [only, another] = row?.values ?? [];
   if (!row || !only) return null;
   if (!another) {
-    const converted = inRequestedUnit(question.text, only.text);
-    const value = converted ? `${only.text.trim()} (${converted})` : only.text.trim();
+    const own = withUnit(only);
+    const converted = inRequestedUnit(question.text, own);
+    const value = converted ? `${own} (${converted})` : own;
     return shortLine(`${row.label.replace(/\s*:$/, '')}: ${value}`);
   }
   const cell = namedCell(question, cells);

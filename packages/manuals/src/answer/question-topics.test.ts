@@ -27,6 +27,7 @@ describe('questionTopics', () => {
     'What should I do when it rains?',
     'which way round do i fit the sieve',
     'How much heavier is it with the lid than without?',
+    'which one needs less water, the small or the large?',
     '',
   ])('returns nothing for "%s"', (text) => {
     expect(questionTopics(text)).toEqual([]);

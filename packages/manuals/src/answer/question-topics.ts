@@ -8,7 +8,7 @@ const FORMS: readonly RegExp[] = [
   `how ${MAY} ${PERSON}\\p{L}+ (?:it|them|this|that|one) (?:to|with|from|into|over|via|through) (?:${OWN})?`,
   `how (?:often|frequently|long) (?:must|should|do|does|is|are|has|have|can|may|shall|will) ${OWN}`,
   `(?:what|which)(?:'s| is| are| was) ${OWN}`,
-  '(?:which|what) (?!(?:is|are|was|were|do|does|did|if|happens|should|must|can|may|to|else|way) )',
+  '(?:which|what) (?!(?:ones?|of|is|are|was|were|do|does|did|if|happens|should|must|can|may|to|else|way) )',
   // 'how much heavier is it than ...' asks for a weight
   'how (?:many|much) (?!\\p{L}+er (?:is|are|was|does|do)\\b.*\\b(?:than|compared)\\b)',
   `where (?:is|are|do i find|can i find|do i get) ${OWN}`,

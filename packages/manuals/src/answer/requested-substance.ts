@@ -7,14 +7,18 @@ import { questionTopics } from './question-topics';
 /** 'How much oil', 'how many litres of oil'. */
 const ASKS_AMOUNT = /^how (?:much|many \p{L}+ of) /iu;
 
+/** 'How long does the programme take'. */
+const ASKS_DURATION = /\bhow long (?:do|does|did|will|would|must|should)\b.*\b(?:take|last|run|go on)\b/i;
+
 /** Index terms of the substance whose amount the question asks for, with synonyms; empty for other questions. */
 export function substanceOf(question: Question): string[] {
   const noun = nounOfAmount(question);
   return noun && !isQuantity(noun) ? [noun, ...synonymsOf(noun)].flatMap(termsOf) : [];
 }
 
-/** Whether the question asks for an amount of what is itself measured: 'how much energy', 'how much pressure'. */
+/** Whether the question asks for an amount of what is itself measured: 'how much energy', 'how much pressure', 'how long does it take'. */
 export function asksAmountOfQuantity(question: Question): boolean {
+  if (ASKS_DURATION.test(question.text)) return true;
   const noun = nounOfAmount(question);
   return noun !== undefined && isQuantity(noun);
 }

@@ -70,6 +70,17 @@ describe('namesAmount', () => {
     expect(namesAmount(analyseQuestion('How much energy does the Eco programme use?'), water)).toBe(false);
   });
 
+  it('is true for the row with a unit of time if the question asks how long something takes', () => {
+    const duration = [
+      { text: 'Duration (h:min)' },
+      { header: 'P1, Short 30', text: '00:30' },
+      { header: 'P2, Eco 50', text: '03:25' },
+    ];
+    expect(namesAmount(analyseQuestion('how long does the eco program take'), duration)).toBe(true);
+    expect(namesAmount(analyseQuestion('how long does the eco program take'), water)).toBe(false);
+    expect(namesAmount(analyseQuestion('How long is the eco hose?'), duration)).toBe(false);
+  });
+
   it('is false for another substance, another unit, and a row without numbers', () => {
     expect(namesAmount(analyseQuestion('How much salt does the Eco programme use?'), water)).toBe(false);
     const duration = [{ text: 'Water stop (min)' }, ...water.slice(1)];

@@ -8,10 +8,9 @@ from pathlib import Path
 
 import torch
 
-from minilm import Encoder, Tokenizer
+from minilm import QUESTION_PIECES, TEXT_PIECES, Encoder, Tokenizer
 
 INVENTED = Path(__file__).parent / "invented"
-QUESTION_PIECES, TEXT_PIECES = 30, 60
 SECTION_WORDS = 90
 RIGHT = 4
 # the nearest wrong texts of a question, and of these those of several statements

@@ -1,6 +1,6 @@
 """The shipped embedding model in PyTorch, to be trained by train_encoder.py and train_reranker.py (needs numpy, torch and onnx).
 
-Only the upper layers are trained. The weights are read from and written to the quantized ONNX model (models/README.md).
+The embeddings of words are not trained. The weights are read from and written to the quantized ONNX model (models/README.md).
 """
 
 import blas  # before numpy
@@ -22,7 +22,8 @@ from torch import nn
 ROOT = Path(__file__).parent.parent.parent.parent
 BASE = ROOT / "models/Xenova/all-MiniLM-L6-v2"
 WIDTH, LAYERS, HEADS, INNER = 384, 6, 12, 1536
-TRAINED_LAYERS = 3  # the upper ones
+# most word pieces of a question and of a text in training
+QUESTION_PIECES, TEXT_PIECES = 30, 60
 UNKNOWN, START, END = 100, 101, 102
 
 
@@ -122,6 +123,7 @@ class MiniLM(nn.Module):
     """The model without a head."""
 
     DROPOUT = 0.1
+    TRAINED_LAYERS = 3  # the upper ones
 
     def __init__(self, tokenizer: Tokenizer):
         super().__init__()
@@ -138,14 +140,14 @@ class MiniLM(nn.Module):
                 prefix = f"encoder.layer.{number}.{name}."
                 getattr(layer, part).load_state_dict({key: weights[prefix + key] for key in ("weight", "bias")})
         self.requires_grad_(False)
-        self.upper = self.layers[LAYERS - TRAINED_LAYERS :].requires_grad_(True)
+        self.upper = self.layers[LAYERS - self.TRAINED_LAYERS :].requires_grad_(True)
 
     def states(self, ids: torch.Tensor, types: torch.Tensor, mask: torch.Tensor) -> torch.Tensor:
         """The last hidden states, as [text, piece, WIDTH]. All arguments are [text, piece]; the mask is 1 for pieces and 0 for padding."""
         bias = (1 - mask)[:, None, None, :] * -1e4
         with torch.no_grad():
             x = self.norm(self.words(ids) + self.types(types) + self.positions(torch.arange(ids.shape[1]))[None])
-            for layer in self.layers[: LAYERS - TRAINED_LAYERS]:
+            for layer in self.layers[: LAYERS - self.TRAINED_LAYERS]:
                 x = layer(x, bias, nn.Identity())
         for layer in self.upper:
             x = layer(x, bias, self.dropout)
@@ -212,7 +214,7 @@ def quantized(model: MiniLM) -> onnx.ModelProto:
     graph = onnx.load(BASE / "onnx/model_quantized.onnx")
     initializers = {i.name: i for i in graph.graph.initializer}
     put = lambda name, value: initializers[name].CopyFrom(numpy_helper.from_array(value, name))
-    for number in range(LAYERS - TRAINED_LAYERS, LAYERS):
+    for number in range(LAYERS - model.TRAINED_LAYERS, LAYERS):
         for part, name in LINEAR.items():
             linear, prefix = getattr(model.layers[number], part), f"encoder.layer.{number}.{name}."
             matrix = linear.weight.detach().numpy().T

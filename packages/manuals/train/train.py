@@ -93,11 +93,11 @@ class TreesAndRegression:
     TREES = dict(n_estimators=60, min_samples_leaf=6, max_features=0.3, random_state=1)
     TREE_SCALE = 8.0
 
-    def __init__(self, features, labels, weights, trees=TREES):
+    def __init__(self, features, labels, weights, trees=TREES, inverse_penalty=0.003):
         self.trees = ExtraTreesClassifier(**trees).fit(features, labels, sample_weight=weights)
         self.mean, self.deviation = features.mean(axis=0), features.std(axis=0) + 1e-9
         scaled = (features - self.mean) / self.deviation
-        self.regression = LogisticRegression(C=0.003, max_iter=300).fit(scaled, labels, sample_weight=weights)
+        self.regression = LogisticRegression(C=inverse_penalty, max_iter=500).fit(scaled, labels, sample_weight=weights)
         self.slope, self.offset = 1.0, 0.0
 
     def decision(self, features):
@@ -351,22 +351,13 @@ def page_weights(rows, labels: np.ndarray) -> np.ndarray:
     return unit_weights(rows, labels) / 10
 
 
-class QuestionRegression:
-    """Logistic regression: there are too few questions without an answer for trees."""
+# Questions without an answer are few, so the regression has more influence than in the other scorers.
+QUESTION_TREES = dict(n_estimators=60, min_samples_leaf=10, max_features=0.3, random_state=1)
 
-    def __init__(self, parts):
-        features, labels, weights = (np.concatenate(column) for column in zip(*parts))
-        self.mean, self.deviation = features.mean(axis=0), features.std(axis=0) + 1e-9
-        scaled = (features - self.mean) / self.deviation
-        self.regression = LogisticRegression(C=0.05, max_iter=500).fit(scaled, labels, sample_weight=weights)
 
-    def decision(self, features):
-        return self.regression.decision_function((features - self.mean) / self.deviation)
-
-    def exported(self, names) -> dict:
-        linear = self.regression.coef_[0] / self.deviation
-        baseline = shortened(self.regression.intercept_[0] - linear @ self.mean)
-        return {"features": names, "baseline": baseline, "linear": [shortened(c, 4) for c in linear], "trees": []}
+def question_model(parts) -> TreesAndRegression:
+    features, labels, weights = (np.concatenate(column) for column in zip(*parts))
+    return TreesAndRegression(features, labels, weights, QUESTION_TREES, inverse_penalty=0.05)
 
 
 def unit_weights(rows, labels: np.ndarray) -> np.ndarray:
@@ -451,7 +442,7 @@ def main():
     if kind == "answers":
         return train_questions(corpus, kind, BoostedUnits, unit_weights)
     if kind == "answerable":
-        return train_questions(corpus, kind, QuestionRegression, question_weights)
+        return train_questions(corpus, kind, question_model, question_weights)
     train_candidates(corpus, kind, task_model if kind == "tasks" else TreesRegressionAndBoosting)
 
 

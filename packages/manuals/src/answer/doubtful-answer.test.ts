@@ -11,8 +11,13 @@ const manual = handMadeManual(
   ['# Storage', 'Store the pump in a dry place.'],
 );
 
-/** Answers a question from a manual of typical length, with a scorer that returns these log-odds for every question. */
-function answerAt(logOdds: number, text: string, from = manual) {
+/** Scores of questions of which an answer is doubtful, is unlikely, and is refused. */
+const DOUBTFUL = -2;
+const UNLIKELY = -3.7;
+const REFUSED = -4.5;
+
+/** Answers a question from a manual of typical length, with a scorer that returns this score for every question. */
+function answerAt(score: number, text: string, from = manual) {
   const passages = chunkManual(from);
   const question = analyseQuestion(text);
   const statistics = { ...queryStatistics(lexicalStatistics(passages, from)), passageCount: 400 };
@@ -23,7 +28,7 @@ function answerAt(logOdds: number, text: string, from = manual) {
     statements: candidates.filter(({ kind }) => kind === 'sentence' || kind === 'procedure'),
     pages: new Map(from.pages.map((page) => [page.number, page.text])),
     statistics,
-    models: { answerable: { features: [], baseline: logOdds, trees: [] } },
+    models: { answerable: { features: [], baseline: score, trees: [] } },
   });
 }
 
@@ -35,7 +40,7 @@ describe('answerQuestion', () => {
   });
 
   it('begins with a notice and states no verdict if the score is doubtful', () => {
-    const answer = answerAt(-1, question);
+    const answer = answerAt(DOUBTFUL, question);
     expect(answer).toMatchObject({ answered: true, citations: [{ page: 1 }, { page: 1 }] });
     expect(answer.text).toMatch(
       /^I am not sure that this is what you asked for\. The manual says:\nThe fuel filter may/,
@@ -72,16 +77,16 @@ describe('answerQuestion', () => {
   });
 
   it('names the thing that the manual does not mention, and quotes the nearest passage', () => {
-    expect(answerAt(-1, 'How do I clean the mower filter?').text).toMatch(
+    expect(answerAt(DOUBTFUL, 'How do I clean the mower filter?').text).toMatch(
       /^I did not find "mower filter" in this manual\. The nearest that it says:\nThe fuel filter may/,
     );
   });
 
   it('quotes nothing about a thing that the manual does not mention if an answer is unlikely', () => {
-    const answer = answerAt(-1.5, 'How do I clean the mower filter?');
+    const answer = answerAt(UNLIKELY, 'How do I clean the mower filter?');
     expect(answer).toMatchObject({ answered: false, citations: [] });
     expect(answer.text).toMatch(/^I did not find "mower filter" in this manual\./);
-    expect(answerAt(-1.5, 'How do I clean the filter?').text).toContain('The fuel filter may');
+    expect(answerAt(UNLIKELY, 'How do I clean the filter?').text).toContain('The fuel filter may');
   });
 
   it('does not answer about a thing that the manual does not mention with a whole procedure', () => {
@@ -89,7 +94,7 @@ describe('answerQuestion', () => {
       ['# Descaling', 'Descale the boiler like this.', '1. Fill the tank.', '2. Add descaler.', '3. Rinse the boiler.'],
       ['# Storage', 'Store the pump in a dry place.'],
     );
-    const { text, citations } = answerAt(-1, 'How do I descale the milk frother?', frother);
+    const { text, citations } = answerAt(DOUBTFUL, 'How do I descale the milk frother?', frother);
     expect(text).toMatch(/^I did not find "milk frother" in this manual\. The nearest that it says:\n/);
     expect(citations).toHaveLength(1);
   });
@@ -101,7 +106,7 @@ describe('answerQuestion', () => {
   });
 
   it('says that it did not find the answer, and quotes only the nearest sentence, if the score is low', () => {
-    const answer = answerAt(-1.6, question);
+    const answer = answerAt(UNLIKELY, question);
     expect(answer).toMatchObject({ answered: true, citations: [{ page: 1 }] });
     expect(answer.text).toBe(
       'I did not find an answer to this in the manual. The nearest that it says:\nThe fuel filter may be cleaned with water. [p. 1]',
@@ -133,6 +138,6 @@ describe('answerQuestion', () => {
   });
 
   it('refuses if the score is below the threshold', () => {
-    expect(answerAt(-2.1, question)).toMatchObject({ answered: false, reason: 'not-answered', citations: [] });
+    expect(answerAt(REFUSED, question)).toMatchObject({ answered: false, reason: 'not-answered', citations: [] });
   });
 });

@@ -15,12 +15,12 @@ import { unknownWordsOf } from './unknown-words';
  */
 export type NoAnswerReason = 'nothing-near' | 'code-absent' | 'not-answered';
 
-/** Minimum log-odds that the manual answers the question: 5 % of the answerable questions of the gold have less, and 80 % of the unanswerable ones. */
-const MIN_SCORE = -1.83;
+/** Minimum score of a question that the manual answers: 5 % of the answerable questions of the gold have less, and 87 % of the unanswerable ones. */
+const MIN_SCORE = -4;
 /** Below this score an answer is doubtful: 19 % of the answerable questions have less. */
-const MIN_SURE_SCORE = -0.5;
-/** Below this score an answer is unlikely to be right: 8 % of the answerable questions have less, and 89 % of the unanswerable ones. */
-const MIN_LIKELY_SCORE = -1.35;
+const MIN_SURE_SCORE = -1.1;
+/** Below this score an answer is unlikely to be right: 8 % of the answerable questions have less, and 87 % of the unanswerable ones. */
+const MIN_LIKELY_SCORE = -3.4;
 
 /** The question is unrelated to the manual if both the best cosine and the best match are below these. */
 const MIN_RELATED_COSINE = 0.25;

@@ -17,7 +17,7 @@ export const MODEL_CHECKSUMS: Readonly<Record<string, Readonly<Record<string, st
   },
   [RERANKER_MODEL]: {
     'config.json': '443d96a93e4d6ee7e175ad71eaebb7a1287ce62d7d74f87335b5abf062679aec',
-    'onnx/model_quantized.onnx': '4f9b880c924d99f5ace0e13803b7f924e027be60490bc438a7683fa6110607ce',
+    'onnx/model_quantized.onnx': 'd7bc2be572e69a49389f709da76c8ef67c65f165d9ecb9c6e527c16289f53922',
     'special_tokens_map.json': '303df45a03609e4ead04bc3dc1536d0ab19b5358db685b6f3da123d05ec200e3',
     'tokenizer.json': 'be50c3628f2bf5bb5e3a7f17b1f74611b2561a3a27eeab05e5aa30f411572037',
     'tokenizer_config.json': 'acb92769e8195aabd29b7b2137a9e6d6e25c476a4f15aa4355c233426c61576b',

@@ -50,7 +50,7 @@ const quantityGroup = groupUnder('quantity', ['lead', 'covers', 'cosineLead', 'n
 /** Log-odds of the reranker: of the most relevant unit, of the best one, and the mean of the three most relevant. */
 const relevanceGroup = groupUnder('relevance', ['most', 'best', 'three']);
 /** Halfway between the medians of answerable and of unanswerable questions, for questions that the reranker did not read. */
-const UNREAD = { most: 0.6, best: 0.3, three: -0.2 };
+const UNREAD = { most: -0.15, best: -0.45, three: -0.95 };
 const absenceGroup = groupUnder('absent', ['share', 'names', 'thing', 'partOfThing', 'codes', 'labels', 'margin']);
 
 /** Features of a question with its scored units (best first), for the model that decides whether the manual answers it. */

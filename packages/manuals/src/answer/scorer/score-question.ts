@@ -7,7 +7,7 @@ import type { ScoredUnit } from './score-units';
 const scoreShipped = scorerOf(weights);
 
 /**
- * Log-odds that the manual answers the question, by a model that was trained on answerable and unanswerable questions
+ * How likely the manual answers the question, by a model that was trained on answerable and unanswerable questions
  * (`train/README.md`).
  * @param units result of `scoreUnits`
  */

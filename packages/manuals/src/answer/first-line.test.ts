@@ -49,6 +49,14 @@ describe('firstLine', () => {
     expect(lineForRow('How much can I load for wool?', row)).toBe('Wool, Max. load (kg): 5.');
   });
 
+  it('gives the only value of a row the unit of its column, but nothing else that stands in brackets', () => {
+    const rowOf = (header: string) => [{ text: 'Pump' }, { header, text: '14' }];
+    expect(lineForRow('How heavy is the pump?', rowOf('Weight (kg)'))).toBe('Pump: 14 kg.');
+    expect(lineForRow('What is the flow of the pump?', rowOf('Flow [l/min]'))).toBe('Pump: 14 l/min.');
+    expect(lineForRow('How heavy is the pump?', rowOf('Weight (max.)'))).toBe('Pump: 14.');
+    expect(lineForRow('How heavy is the pump?', rowOf('Weight (kg, dry)'))).toBe('Pump: 14.');
+  });
+
   it('states what follows a code rather than its group', () => {
     const row: RowCell[] = [
       { header: 'Category', text: 'Basic' },

@@ -1,7 +1,7 @@
 import type { RowCell } from '../chunk/passage';
 import { rowText } from '../chunk/row-text';
 import type { Question } from '../rank/analyse-question';
-import { holdsQuantity } from '../rank/quantities';
+import { holdsQuantity, isUnit } from '../rank/quantities';
 import { codeKey } from '../rank/terms';
 import type { Statement } from './answer-input';
 import { limitVerdict } from './limit-verdict';
@@ -9,7 +9,7 @@ import { inRequestedUnit } from './requested-unit';
 import { boundAgreement, statedValues } from './stated-values';
 import { compareColumns } from './tables/compare-columns';
 import { comparedCells } from './tables/compared-cells';
-import { namedCell, unitIn } from './tables/named-cell';
+import { namedCell } from './tables/named-cell';
 import { labelledRow } from './tables/row-label';
 import { valueRange } from './tables/value-range';
 import { headingVerdict, verdictLine } from './verdict';
@@ -82,11 +82,14 @@ function shortLine(text: string): string | null {
   return text.split(/\s+/).length > MAX_LINE_WORDS ? null : `${text.replace(/[.;,]$/, '')}.`;
 }
 
+/** What stands in brackets after the name of a column: 'kg' in 'Load (kg)', 'l/min' in 'Flow [l/min]'. */
+const AFTER_NAME = /[([]\s*([^()[\],;]{1,14}?)\s*[)\]]\s*$/;
+
 /** The text of a cell; a number has the unit of its column: '14 kg'. */
 function withUnit({ header = '', text }: RowCell): string {
   const value = text.trim();
-  const unit = /^[\d.,]+$/.test(value) ? unitIn(header) : undefined;
-  return unit ? `${value} ${unit}` : value;
+  const [, unit] = AFTER_NAME.exec(header) ?? [];
+  return unit && isUnit(unit) && /^[\d.,]+$/.test(value) ? `${value} ${unit}` : value;
 }
 
 /** The value of the column that the question names, in the row that it names: 'Water (l): 12'. */

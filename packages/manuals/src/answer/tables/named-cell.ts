@@ -22,9 +22,6 @@ const COUNTED = /\bhow many (\p{L}+)/iu;
 /** The unit of a row or column: 'Load (kg)', 'Load [kg]', 'Water (l/cycle)'. */
 const UNIT = /[([]\s*([^\s/)\]]{1,6})\s*(?:\/[^)\]]{1,12})?[)\]]/;
 
-/** The unit in the name of a row or column: 'kg' for 'Load (kg)'. */
-export const unitIn = (name: string): string | undefined => UNIT.exec(name)?.[1];
-
 /** The value of the column that the question names, by its words or by its unit ('how many kilos': 'Load (kg)'). */
 export function namedCell(question: Question, cells: readonly RowCell[]): Required<RowCell> | null {
   const values = (labelledRow(cells)?.values ?? []).flatMap(({ header, text }) => (header ? [{ header, text }] : []));
@@ -40,7 +37,7 @@ export function namesAmount(question: Question, cells: readonly RowCell[]): bool
   const isByUnit = asksAmountOfQuantity(question);
   const row = isByUnit || substance.length > 0 ? labelledRow(cells) : null;
   if (!row?.values.every(({ text }) => /\d/.test(text))) return false;
-  const unit = unitIn(row.label);
+  const [, unit] = UNIT.exec(row.label) ?? [];
   const label = new Set(termsOf(row.label));
   return (
     unit !== undefined &&
@@ -82,7 +79,7 @@ function cellByUnit({ text }: Question, values: readonly Required<RowCell>[]): R
   const kind = unit && KINDS.find((known) => holdsQuantity(`1 ${unit.toLowerCase()}`, known));
   if (!kind) return null;
   const inUnit = values.filter((cell) => {
-    const own = unitIn(cell.header);
+    const [, own] = UNIT.exec(cell.header) ?? [];
     const units = own ? [own, own.toLowerCase()] : [];
     return (
       holdsQuantity(cell.text, kind) ||

@@ -130,7 +130,7 @@ def trained(model: Reranker, rows: list) -> Reranker:
 
 
 def trained_fold(start: dict, tokenizer: Tokenizer, rows: list, invented: list) -> dict:
-    """The mean of the weights of several trainings, which finds more than each of them."""
+    """The mean of the weights of several trainings from the same start."""
     own = [row for row in rows if row["right"] or row["beside"] or not row["rightPages"]]
     runs = []
     for _ in range(RUNS):

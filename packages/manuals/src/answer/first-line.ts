@@ -82,13 +82,13 @@ function shortLine(text: string): string | null {
   return text.split(/\s+/).length > MAX_LINE_WORDS ? null : `${text.replace(/[.;,]$/, '')}.`;
 }
 
-/** What stands in brackets after the name of a column: 'kg' in 'Load (kg)', 'l/min' in 'Flow [l/min]'. */
-const AFTER_NAME = /[([]\s*([^()[\],;]{1,14}?)\s*[)\]]\s*$/;
+/** The unit after the name of a column, if it is one: 'kg' in 'Load (kg)', 'l/min' in 'Flow [l/min]'. */
+const COLUMN_UNIT = /[([]\s*([^()[\],;]{1,14}?)\s*[)\]]\s*$/;
 
 /** The text of a cell; a number has the unit of its column: '14 kg'. */
 function withUnit({ header = '', text }: RowCell): string {
   const value = text.trim();
-  const [, unit] = AFTER_NAME.exec(header) ?? [];
+  const [, unit] = COLUMN_UNIT.exec(header) ?? [];
   return unit && isUnit(unit) && /^[\d.,]+$/.test(value) ? `${value} ${unit}` : value;
 }
 

@@ -50,19 +50,19 @@ export async function rankCollection({ documents, questions }: Collection): Prom
     const direction = rewordedVector ? meanDirection(textVector, rewordedVector) : textVector;
     const cosines = vectors.map((vector) => dot(vector, direction));
     const matches = terms.map((documentTerms) => matchShare(question.concepts, documentTerms, collection));
-    const candidates = [...new Set([...best(cosines, candidatesEachWay), ...best(matches, candidatesEachWay)])].flatMap(
-      (index) => {
-        const passage = passages[index];
-        return passage ? [{ ...passage, id: id(index), cosine: cosines[index] ?? null }] : [];
-      },
-    );
+    const candidates = [
+      ...new Set([...topIndexes(cosines, candidatesEachWay), ...topIndexes(matches, candidatesEachWay)]),
+    ].flatMap((index) => {
+      const passage = passages[index];
+      return passage ? [{ ...passage, id: id(index), cosine: cosines[index] ?? null }] : [];
+    });
     const ranked = rankDocument({ question, candidates, statistics });
     const plain = question.concepts.map(({ alternatives }) => ({ alternatives: alternatives.slice(0, 1) }));
-    const words = best(
+    const words = topIndexes(
       terms.map((documentTerms) => matchShare(plain, documentTerms, collection)),
       documents.length,
     ).map(id);
-    const meaning = best(
+    const meaning = topIndexes(
       vectors.map((vector) => dot(vector, textVector)),
       documents.length,
     ).map(id);
@@ -131,7 +131,7 @@ export function ndcgAt10(rankings: readonly Rankings[], by: (ranking: Rankings) 
 }
 
 /** Indexes of the highest scores above zero, best first. */
-function best(scores: readonly number[], count: number): number[] {
+function topIndexes(scores: readonly number[], count: number): number[] {
   return scores
     .map((score, index) => ({ score, index }))
     .filter(({ score }) => score > 0)

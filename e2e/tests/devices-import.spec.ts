@@ -25,7 +25,7 @@ test('imports the devices of a plant, corrects the bad rows, and exports the lis
   await expectAccessible();
   await dialog.getByLabel('Drop a CSV file here').setInputFiles(csvFile('plant.csv', plantFile(unique)));
 
-  // the columns are recognized in two languages; only the date format is open
+  // the columns are recognised in two languages; only the date format is open
   await expect(dialog.getByRole('combobox', { name: /^Name/ })).toHaveText('Maschine');
   await expect(dialog.getByRole('combobox', { name: /^Warranty ends/ })).toHaveText('Warranty until');
   await expect(dialog.getByText(/can be two days: choose the date format/).first()).toBeVisible();

@@ -76,7 +76,7 @@ test('a planner moves a task to another day, undoes it, completes it, and subscr
     await expect(dialog).toBeHidden();
   }
 
-  // with the keyboard: the message of the last move lies over it
+  // by keyboard, because the toast of the last move covers the link
   await page.getByRole('link', { name: 'Subscribe' }).press('Enter');
   const feeds = page.getByRole('button', { name: 'Create feed' });
   await expect(feeds).toBeInViewport();

@@ -26,6 +26,7 @@ const layers = [
     'jobs',
     'joined-transaction',
     'merged-streams',
+    'names-text',
     'paging',
     'password-policy',
     'password-strength',

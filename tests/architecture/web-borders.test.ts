@@ -115,7 +115,7 @@ describe('the border check', () => {
     "import '../audit/hooks';",
     "const page = () => import('../audit/hooks');",
     "import {\n  x,\n} from '../audit/hooks';",
-  ])('recognizes the import in %s', (code) => {
+  ])('recognises the import in %s', (code) => {
     expect(importsIn(code)).toEqual(['../audit/hooks']);
   });
 });

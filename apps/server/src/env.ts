@@ -90,7 +90,7 @@ const variablesSchema = z
       .string()
       .regex(/^smtps?:\/\//, 'must look like smtp://user:password@host:587')
       .optional(),
-    SMTP_FROM: z.string().includes('@', { error: 'must be an e-mail address' }).optional(),
+    SMTP_FROM: z.string().includes('@', { error: 'must be an email address' }).optional(),
     SLACK_WEBHOOK_URL: z.url(webAddress).optional(),
     TEAMS_WEBHOOK_URL: z.url(webAddress).optional(),
     SMS_GATEWAY_URL: z.url(webAddress).optional(),

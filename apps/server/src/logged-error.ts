@@ -22,7 +22,7 @@ export function loggedError(error: unknown, depth = 0): LoggedError | undefined 
     return typeof value === 'string' || typeof value === 'number' ? [[field, value]] : [];
   });
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
-  // an AI SDK error after several attempts has the last one instead of a cause
+  // the AI SDK's error after several attempts has `lastError` instead of `cause`
   const cause = error.cause ?? ('lastError' in error ? error.lastError : undefined);
   const loggedCause = cause === undefined || depth >= maxCauses ? undefined : loggedError(cause, depth + 1);
   return {

@@ -31,7 +31,7 @@ describe('organization quotas over REST', () => {
       status: 409,
       body: {
         error: 'Quota Exceeded',
-        message: 'Your organization has reached its limit of 2 documents: delete documents that are no longer needed.',
+        message: 'Your organization has reached its limit of 2 documents. Delete documents that are no longer needed.',
       },
     };
     expect(await upload(admin, manual, '\n% third')).toMatchObject(tooMany);

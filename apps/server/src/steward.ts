@@ -151,19 +151,19 @@ export async function startSteward(env: Environment, log: Logger, open: OpenData
   const demo = env.demo ? await createDemo(base, env.demoPassword) : null;
   await listen(server, env.port, env.host);
 
-  const prepared = prepare().catch((error: unknown) => log.error({ err: error }, 'background work did not start'));
-  let delivered: Promise<void> = Promise.resolve();
-  let connected: Promise<void> = Promise.resolve();
-  let swept: Promise<void> = Promise.resolve();
+  const preparation = prepare().catch((error: unknown) => log.error({ err: error }, 'background work did not start'));
+  let deliveryLoop: Promise<void> = Promise.resolve();
+  let connectionLoop: Promise<void> = Promise.resolve();
+  let sweepLoop: Promise<void> = Promise.resolve();
   async function prepare() {
     await events.listen();
-    delivered = runDeliveries(base, stopping.signal);
-    connected = runDeviceConnections(base, stopping.signal);
+    deliveryLoop = runDeliveries(base, stopping.signal);
+    connectionLoop = runDeviceConnections(base, stopping.signal);
     await jobs.start((name, payload, isLastAttempt) => runJob(base, name, payload, isLastAttempt));
     await demo?.onboardSample();
     if (env.demo) await addDemoSales(base);
     await enqueueAtStart(base);
-    swept = sweepJobs(base, stopping.signal);
+    sweepLoop = sweepJobs(base, stopping.signal);
     if (env.schedulerEnabled) await jobs.scheduleAll();
   }
 
@@ -176,13 +176,13 @@ export async function startSteward(env: Environment, log: Logger, open: OpenData
       drain();
       stopping.abort();
       const requestsCut = requests.close(env.stop.requestSeconds * 1000);
-      await prepared;
+      await preparation;
       await Promise.all([
         jobs.stop(jobGraceSeconds),
         // a delivery that is still in progress is retried when its lease expires
-        Promise.race([delivered, pause(jobGraceSeconds * 1000, undefined, { ref: false })]),
-        Promise.race([connected, pause(jobGraceSeconds * 1000, undefined, { ref: false })]),
-        swept,
+        Promise.race([deliveryLoop, pause(jobGraceSeconds * 1000, undefined, { ref: false })]),
+        Promise.race([connectionLoop, pause(jobGraceSeconds * 1000, undefined, { ref: false })]),
+        sweepLoop,
       ]);
       if (await requestsCut) log.warn({ requests: await requestsCut }, 'requests were cut because they ran too long');
       closed.abort();

@@ -7,7 +7,7 @@ import { wordsOf } from '../../../apps/server/src/adapters/tesseract-words';
 
 /** As in the product: 300 dpi, at most an A3 page. */
 const pixelsPerPoint = 300 / 72;
-const longestSide = 5000;
+const longestSidePixels = 5000;
 
 let engine: ReturnType<typeof loadTesseract> | undefined;
 
@@ -35,7 +35,7 @@ export async function recognisePages(
 }
 
 async function recognisePage(bytes: Uint8Array, number: number): Promise<RecognisedPage> {
-  const picture = await drawPagePicture(bytes, { page: number, scale: pixelsPerPoint, longestSide });
+  const picture = await drawPagePicture(bytes, { page: number, scale: pixelsPerPoint, longestSide: longestSidePixels });
   if (!picture) throw new Error(`Page ${number} cannot be drawn`);
   engine ??= loadTesseract();
   const recognise = await engine;

@@ -6,7 +6,10 @@ import type { ManualSearch } from './engine';
 import type { OwnQuestion } from './own-questions';
 import type { PageQuestion } from './questions';
 
-/** Texts from which the encoder learns which of them a question is near to. Lists of texts have the best first. */
+/**
+ * Training row of the encoder and the reranker: a question, the texts that answer it and those that do not. Each list starts with the text
+ * that the engine ranks best.
+ */
 interface LabelledTexts {
   question: string;
   /** Gold questions test the encoder that is trained without their manual. */

@@ -10,8 +10,8 @@ import type { ownQuestionsOf } from './own-questions';
 import type { ManualQuestions } from './questions';
 
 /**
- * The question, about a thing of other machines that the manual never mentions: 'How do I clean the milk frother?'. Null if the form of
- * the question is unknown.
+ * The question with its topic replaced by a thing of other machines that the manual never mentions: 'How do I clean the milk frother?'.
+ * Null if the question has no known form, or no such thing is found.
  */
 function aboutForeignTopic(
   question: string,

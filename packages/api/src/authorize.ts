@@ -2,11 +2,12 @@ import type { Actor } from './context';
 import { DomainError } from './errors';
 import { isAllowed, type Permission, sufficientScopes } from './permissions';
 
+export const missingPermission = () =>
+  new DomainError('FORBIDDEN', 'You do not have the required permissions for this.');
+
 /** Checks the caller's role, and the scopes of their API token. @throws FORBIDDEN */
 export function authorize(actor: Actor, permission: Permission, callType: 'query' | 'mutation' | 'subscription'): void {
-  if (!isAllowed(actor.role, permission)) {
-    throw new DomainError('FORBIDDEN', 'You do not have the required permissions for this.');
-  }
+  if (!isAllowed(actor.role, permission)) throw missingPermission();
   if (!actor.token) return;
   const scopes = sufficientScopes(permission, callType);
   if (scopes.some((scope) => actor.token?.scopes.includes(scope))) return;

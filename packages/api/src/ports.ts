@@ -221,7 +221,7 @@ export interface PushChannel extends Channel<PushAddress> {
   accepts(endpoint: string): boolean;
 }
 
-/** The configured channels. Addresses: e-mail address, phone number, Slack member id, Teams user. */
+/** The configured channels. Addresses: email address, phone number, Slack member id, Teams user. */
 export interface Channels {
   email?: Channel;
   sms?: Channel;

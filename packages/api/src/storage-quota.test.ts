@@ -22,7 +22,7 @@ describe('the quota of an organization', () => {
   const upload = (person: Person, bytes: string) => person.api.knowledge.upload(documentFormOf({ bytes }));
   const tooMany = {
     code: 'CONFLICT',
-    message: 'Your organization has reached its limit of 2 documents: delete documents that are no longer needed.',
+    message: 'Your organization has reached its limit of 2 documents. Delete documents that are no longer needed.',
   };
 
   it('refuses a document beyond the limit, however it is added, and stores nothing of it', async () => {

@@ -4,6 +4,7 @@ import { deviceFiles, documents, organizations, pictures } from '@steward/db/sch
 import { megabytes } from '@steward/manuals/read/unreadable';
 import { and, count, eq, isNull, sql, sum } from 'drizzle-orm';
 import type { ActorContext, Settings } from './context';
+import { countText } from './count-text';
 import { DomainError } from './errors';
 
 export type Quota = Settings['organizationQuota'];
@@ -56,7 +57,7 @@ export async function requireQuota(tx: Tx, ctx: ActorContext, fileSize: number):
   if (usage.documents >= maxDocuments) {
     throw new DomainError(
       'CONFLICT',
-      `Your organization has reached its limit of ${maxDocuments} documents: delete documents that are no longer needed.`,
+      `Your organization has reached its limit of ${countText(maxDocuments, 'document')}. Delete documents that are no longer needed.`,
       { reason },
     );
   }

@@ -47,16 +47,17 @@ from minilm import (
 
 TRAINED = ROOT / "models/steward/answers-MiniLM-L6"
 BATCH, LEARNING_RATE, HEAD_LEARNING_RATE = 16, 6e-5, 1e-3
-# trainings of a fold
+# training runs per fold, whose weights are averaged
 RUNS = 2
-# questions about invented manuals for each of our own in a fold, so that it forgets less of them
+# questions about invented manuals per question about real ones in a fold, so that the model forgets less about the invented ones
 INVENTED_SHARE = 0.67
-TEXTS = 5  # of a question
+TEXTS = 5  # per question
 FIRST_SCALE, FIRST_BIAS = 12.0, -5.0
-# of the loss of single texts beside that of the choice between them
+# weight of the cross-entropy of each text alone; the softmax over the texts of a question has weight 1
 SINGLE_WEIGHT = 0.5
+# weight of a right text in the cross-entropy; a wrong one has weight 1
 RIGHT_WEIGHT = 2.5
-# of texts on the right page that need not have the answer
+# of a question whose text is only known to be on the right page: weight in the softmax, of wrong and of right texts in the cross-entropy
 UNSURE_WEIGHT, UNSURE_SINGLE_WEIGHT, UNSURE_RIGHT_WEIGHT = 0.4, 0.3, 0.5
 
 
@@ -88,7 +89,10 @@ class Reranker(MiniLM):
 
 
 def example(row: dict):
-    """The question, its texts, how many of them are right, which are first, how many are uncertain, which are last, and whether it is sure."""
+    """The question, its texts, the number of right ones (first), the number of uncertain ones (last), and whether the right one is sure.
+
+    An uncertain text is on the right page but need not have the answer; it does not count in the cross-entropy.
+    """
     some = lambda texts, count: random.sample(texts, min(count, len(texts)))
     sure = bool(row["right"]) or not row["beside"]
     right = (row["right"] or row["beside"])[:1]

@@ -1,4 +1,4 @@
-/** Minimum similarity of an accepted suggestion: bought four times as often as the average product by similar customers. */
+/** Minimum probability of an accepted suggestion. 0.8 means four times as likely as an average product. */
 export const acceptanceThreshold = 0.8;
 
 /** Days before a lost or postponed suggestion is repeated. */

@@ -107,7 +107,9 @@ describe('BossJobs', () => {
     const countRun: RunJob = async () => {
       runs++;
     };
-    const [unscheduled, ...scheduled] = [false, true, true].map((repeats) => new BossJobs(database, log, repeats));
+    const [unscheduled, ...scheduled] = [false, true, true].map(
+      (addsScheduledJobs) => new BossJobs(database, log, addsScheduledJobs),
+    );
     await unscheduled?.prepare();
     await unscheduled?.start(countRun);
     // the minute that has just begun is due at once, for servers that look at the schedules from now on

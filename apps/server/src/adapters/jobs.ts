@@ -14,12 +14,13 @@ import { nextTurns } from './job-turns';
 const heartbeatSeconds = 60;
 const superviseSeconds = 20;
 /**
- * How often each worker looks for jobs that it is not woken for: those that other servers add, and those of schedules. It is woken for a
- * job that this server adds or retries, and when another job of its queue ends.
+ * How often a worker looks for jobs that other servers have added. It is woken for jobs that this server adds or retries, and when
+ * another job of its queue ends.
  */
 const pollSeconds = 10;
+/** Shorter interval for queues with a schedule, because workers are not woken for jobs that the schedule adds. */
 const scheduledPollSeconds = 5;
-/** One run at a time of each scheduled job; stored with the schedules of older servers. */
+/** Key shared by all runs of a scheduled job, so that at most one waits or runs. Do not change it: stored schedules have it. */
 const scheduledKey = 'all';
 
 /** How long an error keeps the warning in the readiness check. */
@@ -35,14 +36,14 @@ export class BossJobs implements Jobs {
   private presentState: PortState = { ready: false, reason: 'The job queue is being prepared.' };
   private lastError: { code: string; at: number } | null = null;
 
-  /** @param repeats whether this server adds scheduled jobs; a server that does not still runs them. */
-  constructor(database: Database, log: Logger, repeats = false) {
+  /** @param addsScheduledJobs a server that does not add scheduled jobs still runs those of other servers */
+  constructor(database: Database, log: Logger, addsScheduledJobs = false) {
     this.database = database;
     this.boss = new PgBoss({
       db: bossDatabase(database.sql),
       backend: database.embedded ? 'pglite' : 'postgres',
       schema: 'jobs',
-      schedule: repeats,
+      schedule: addsScheduledJobs,
       superviseIntervalSeconds: superviseSeconds,
       monitorIntervalSeconds: superviseSeconds,
       reindex: false,
@@ -177,7 +178,7 @@ export class BossJobs implements Jobs {
 
   /** Wakes the workers when the retry of a failed attempt is due, unless they poll soon after that anyway. */
   private wakeForRetry(name: JobName, retryCount: number): void {
-    // pg-boss waits for a random time between half of this and this
+    // pg-boss waits between half and all of this time, at random
     const longestSeconds = jobQueues[name].retryDelaySeconds * 2 ** (retryCount + 1);
     if (longestSeconds < pollSeconds) setTimeout(() => this.wakeWorkers(name), longestSeconds * 1000).unref();
   }

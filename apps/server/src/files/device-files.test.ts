@@ -40,7 +40,7 @@ describe('a file of a device', () => {
     expect([part.status, await part.text()]).toEqual([206, '234']);
   });
 
-  it('is recognized as a workbook by the names in its archive', async () => {
+  it('is recognised as a workbook by the names in its archive', async () => {
     const workbook = await (await user.fetch('GET', '/api/parts.xlsx')).arrayBuffer();
     const { body } = await upload(workbook, 'Parts.xlsx', '');
     expect(body.type).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');

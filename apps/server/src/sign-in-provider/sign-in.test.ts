@@ -371,7 +371,7 @@ describe('a second factor', () => {
   });
 });
 
-describe('a server whose provider', () => {
+describe('a server with a sign-in provider', () => {
   const started: TestServer[] = [];
   afterEach(async () => {
     await Promise.all(started.splice(0).map((each) => each.stop()));
@@ -385,7 +385,7 @@ describe('a server whose provider', () => {
   const outcomeAt = async (providerServer: TestServer) =>
     (await browser.follow(`${providerServer.address}/auth/oidc/start`)).searchParams.get('provider');
 
-  it('is down says so, and works as soon as it is back', async () => {
+  it('reports that the provider is down, and uses it again once it is back', async () => {
     const port = await freePort();
     const down = await serverWith({}, `http://127.0.0.1:${port}`);
     expect(await outcomeAt(down)).toBe('unavailable');
@@ -396,7 +396,7 @@ describe('a server whose provider', () => {
     await back.stop();
   });
 
-  it('may not create or link accounts refuses unknown people and existing addresses', async () => {
+  it('refuses unknown people and existing addresses if it may neither create nor link accounts', async () => {
     const port = await freePort();
     const careful = await serverWith(
       { OIDC_CREATE_USERS: 'off', OIDC_LINK_BY_EMAIL: 'off' },

@@ -17,10 +17,10 @@ const operators = Object.entries(operatorWords).map(([value, label]): Choice => 
 
 const measureWords: Record<Measure, string> = {
   value: 'The latest value',
-  mean: 'The mean over a time',
-  rise: 'A rise within a time',
-  fall: 'A fall within a time',
-  missing: 'No reading for a time',
+  mean: 'The mean over a period',
+  rise: 'A rise within a period',
+  fall: 'A fall within a period',
+  missing: 'No reading for a period',
 };
 const measures = choicesOf(measureWords);
 const units = choicesOf(timeUnits);

@@ -1,4 +1,5 @@
 import type { Rule } from '@steward/api/schema/rules';
+import { secondsText } from './durations';
 
 type Condition = NonNullable<Rule['machineCondition']>;
 type Trigger = NonNullable<Rule['trigger']>;
@@ -16,19 +17,6 @@ const verbs: Record<Condition['operator'], string> = {
 };
 
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 6 });
-
-const times = [
-  { name: 'day', seconds: 86_400 },
-  { name: 'hour', seconds: 3600 },
-  { name: 'minute', seconds: 60 },
-];
-
-/** Duration in its largest whole unit: '90 seconds', '10 minutes', '1 day'. */
-export function windowText(seconds: number): string {
-  const unit = times.find((candidate) => seconds % candidate.seconds === 0);
-  const count = seconds / (unit?.seconds ?? 1);
-  return `${number.format(count)} ${unit?.name ?? 'second'}${count === 1 ? '' : 's'}`;
-}
 
 /** The condition as a sentence: 'Coolant temperature' 'is above' '98 °C'. */
 export function conditionParts({ metric, operator, values, unit }: Condition): ConditionPart[] {
@@ -60,7 +48,7 @@ function triggerConditionParts(condition: TriggerCondition): ConditionPart[] {
     case 'value':
       return conditionParts(condition);
     case 'mean':
-      return [...conditionParts(condition), { word: 'on average over' }, { value: windowText(condition.seconds) }];
+      return [...conditionParts(condition), { word: 'on average over' }, { value: secondsText(condition.seconds) }];
     case 'rise':
     case 'fall':
       return [
@@ -68,10 +56,10 @@ function triggerConditionParts(condition: TriggerCondition): ConditionPart[] {
         { word: `${condition.measure}s by at least` },
         { value: [number.format(condition.by), condition.unit].filter(Boolean).join(' ') },
         { word: 'within' },
-        { value: windowText(condition.seconds) },
+        { value: secondsText(condition.seconds) },
       ];
     case 'missing':
-      return [{ value: metric }, { word: 'has no reading for' }, { value: windowText(condition.seconds) }];
+      return [{ value: metric }, { word: 'has no reading for' }, { value: secondsText(condition.seconds) }];
   }
 }
 

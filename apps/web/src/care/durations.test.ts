@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { durationChoices, durationText } from './durations';
+import { durationChoices, secondsText } from './durations';
 
 test.each([
   [1, '1 second'],
@@ -7,7 +7,7 @@ test.each([
   [60, '1 minute'],
   [21_600, '6 hours'],
   [86_400, '1 day'],
-])('durationText writes %d seconds as %s', (seconds, text) => expect(durationText(seconds)).toBe(text));
+])('secondsText writes %d seconds as %s', (seconds, text) => expect(secondsText(seconds)).toBe(text));
 
 test('durationChoices adds a current value that is not a standard choice', () => {
   expect(durationChoices([60, 300], '90').map(({ value }) => value)).toEqual(['60', '90', '300']);

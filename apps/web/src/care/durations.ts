@@ -5,8 +5,8 @@ const units: [seconds: number, word: string][] = [
   [1, 'second'],
 ];
 
-/** '1 minute', '90 seconds', '6 hours'. */
-export function durationText(seconds: number): string {
+/** Duration in its largest whole unit: '1 minute', '90 seconds', '6 hours'. */
+export function secondsText(seconds: number): string {
   const [length, word] = units.find(([unit]) => seconds % unit === 0 && seconds >= unit) ?? [1, 'second'];
   const count = seconds / length;
   return `${count.toLocaleString('en')} ${count === 1 ? word : `${word}s`}`;
@@ -20,5 +20,5 @@ export const offlineTimes = [60, 300, 900, 3600, 21_600, 86_400];
 /** Duration options, including the current value if it is not a standard choice. */
 export function durationChoices(seconds: readonly number[], current = '') {
   const choices = [...new Set([...seconds, ...(Number(current) ? [Number(current)] : [])])].sort((a, b) => a - b);
-  return choices.map((value) => ({ value: String(value), label: durationText(value) }));
+  return choices.map((value) => ({ value: String(value), label: secondsText(value) }));
 }

@@ -177,7 +177,7 @@ test('saves a condition over a time window as a trigger and fills in its sentenc
   const { user, onSave } = open();
   await fillTexts(user);
   await user.type(box('Metric'), 'Pressure');
-  await choose(user, 'Compares', 'A fall within a time');
+  await choose(user, 'Compares', 'A fall within a period');
   await user.type(box('By at least'), '2');
   await user.type(box('Unit'), 'bar');
   await user.click(screen.getByRole('button', { name: 'Create Rule' }));

@@ -68,7 +68,7 @@ export function RuleForm({ rule, deviceId = '', deviceName, submitLabel, onSave,
         label="Delay in seconds"
         optional
         inputMode="numeric"
-        hint="How long it must last before the alarm."
+        hint="How long the condition must hold before the alarm is raised."
       />
       {hasSeveral ? null : (
         <TextField

@@ -75,7 +75,7 @@ export function TaskOverlayForm({ task, onSave, onClose }: TaskOverlayFormProps)
         control={control}
         name="assignedTo"
         label="Assigned To"
-        hint="A name or an e-mail address"
+        hint="A name or an email address"
         list={assignees}
         autoComplete="off"
         optional

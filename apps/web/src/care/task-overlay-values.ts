@@ -13,7 +13,7 @@ export interface TaskOverlayValues extends TaskChoices, MeterChoice {
   description: string;
   /** Date and time of the picker, '2026-11-22T08:00'; '' if none. */
   nextMaintenance: string;
-  /** A full name, an e-mail address, or a user's id. */
+  /** A full name, an email address, or a user's id. */
   assignedTo: string;
   /** 'every 6 months'; parsed by the server. Empty for a one-time task. */
   frequency: string;

@@ -13,7 +13,7 @@ test.each([
   ['question', 'fallback_user_1763629200000', 'USER'],
   ['answer', 'fallback_assistant_1763629200000', 'ASSISTANT'],
   ['error', 'error_1763629200000', 'ASSISTANT'],
-] as const)('a local %s is recognized by its id and takes no feedback', (kind, id, messageType) => {
+] as const)('a local %s is recognised by its id and takes no feedback', (kind, id, messageType) => {
   const local = localMessage(kind, { content: 'x' }, new Date(1763629200000));
   expect(local).toMatchObject({ id, messageType, content: 'x' });
   expect(isLocal(local)).toBe(true);

@@ -9,6 +9,6 @@ test.each([
   [7_800_000, '2 h 10 min'],
   [86_400_000, '1 day'],
   [3 * 86_400_000 + 4 * 3_600_000 + 59_000, '3 days 4 h'],
-])('durationText formats %d ms as %s', (milliseconds, text) => {
-  expect(durationText(milliseconds)).toBe(text);
+])('durationText formats %d ms as %s', (durationMs, text) => {
+  expect(durationText(durationMs)).toBe(text);
 });

@@ -8,9 +8,12 @@ export function moneyText(amount: number, currency: string | null): string {
   return new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount);
 }
 
-/** Formats costs in the organization's currency. The shell has queried it. */
-export function useMoney(): (amount: number) => string {
+/**
+ * Formats costs in the organization's currency. The shell has queried it.
+ * @param withoutCurrency format of amounts while the organization has chosen no currency
+ */
+export function useMoney(withoutCurrency: (amount: number) => string = plain.format): (amount: number) => string {
   const { data } = trpc.settings.calendar.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const currency = data?.currency ?? null;
-  return (amount) => moneyText(amount, currency);
+  return (amount) => (currency ? moneyText(amount, currency) : withoutCurrency(amount));
 }

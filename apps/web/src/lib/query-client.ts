@@ -31,7 +31,7 @@ class RefetchingQueryClient extends QueryClient {
       .findAll({ ...filters, fetchStatus: 'fetching' })
       .filter((query) => query.state.data === undefined);
     await Promise.all(firstLoads.map((query) => query.cancel({ revert: true })));
-    // nobody else would continue a prefetch, which a screen without a connection may need
+    // a cancelled prefetch has no observer that restarts it, and a page may need its data while offline
     for (const query of firstLoads) if (!query.isActive()) void query.fetch().catch(() => {});
   }
 }

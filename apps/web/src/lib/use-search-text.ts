@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDebounced } from './use-debounced';
 
-const typingPause = 250;
+const typingPauseMs = 250;
 
-/** What is typed, and, once typing pauses, in the address. Follows the address when it changes by other means. */
+/** State of a search field. Reports the text once typing pauses, and follows the address when it changes by other means. */
 export function useSearchText(inAddress: string, onPause: (text: string) => void) {
   const [text, setText] = useState(inAddress);
   const lastSentText = useRef(inAddress);
-  const paused = useDebounced(text, typingPause);
+  const paused = useDebounced(text, typingPauseMs);
   const report = useEffectEvent(onPause);
   useEffect(() => {
     if (paused === lastSentText.current) return;

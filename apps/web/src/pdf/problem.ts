@@ -1,7 +1,7 @@
 /** Noun for a PDF in error messages. */
 export type PdfNoun = 'manual' | 'file';
 
-/** Why a PDF cannot be shown, in one sentence. Errors of pdf.js are recognized by name. */
+/** Why a PDF cannot be shown, in one sentence. Errors of pdf.js are recognised by name. */
 export function problemOf(error: unknown, noun: PdfNoun = 'manual'): string {
   if (!(error instanceof Error)) return `The ${noun} could not be opened.`;
   const status = 'status' in error ? error.status : undefined;

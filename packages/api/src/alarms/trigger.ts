@@ -73,7 +73,7 @@ export function quantityOf(condition: StoredTriggerCondition, memory: StoredMemo
 }
 
 const significantDigits = 12;
-/** Without the rounding error of the arithmetic: from 0.1 to 0.3 is a rise by 0.2, and the mean of 0.1 is not above 0.1. */
+/** Removes floating-point errors: the rise from 0.1 to 0.3 is 0.2, and the mean of several values of 0.1 is not above 0.1. */
 const rounded = (quantity: number) => Number(quantity.toPrecision(significantDigits));
 
 /**

@@ -19,7 +19,7 @@ import type {
 /** Length of the top lists (specification 1, section 9). */
 const topCount = 5;
 
-/** All data of the Intelligence page, in four queries. */
+/** All data of the Intelligence page: reads the time zone, then runs four queries concurrently. */
 export async function analyticsDashboard(ctx: ActorContext, { range }: RangeInput): Promise<AnalyticsDashboard> {
   const span = await spanOf(ctx, range);
   const [totals, users, days, devices] = await Promise.all([

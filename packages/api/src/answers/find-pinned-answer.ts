@@ -3,7 +3,7 @@ import { and, cosineDistance, eq, isNull, or, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { fullName } from '../people';
 import type { AskedQuestion } from '../search/asked-question';
-import { hasSameMarks, questionKey, sameQuestion } from './pinned-question';
+import { hasSameDistinguishingTerms, minSameQuestionCosine, questionKey } from './pinned-question';
 import type { Citation } from './schema';
 
 /** Maximum number of pins that one question embeds. After a change of the model, it takes a few questions to embed all pins. */
@@ -67,12 +67,12 @@ async function findByMeaning(ctx: ActorContext, deviceId: string | null, questio
       and(
         inScope(ctx, deviceId),
         eq(pinnedAnswers.embeddingModel, vector.model),
-        sql`${distance} <= ${1 - sameQuestion}`,
+        sql`${distance} <= ${1 - minSameQuestionCosine}`,
       ),
     )
     .orderBy(sql`${pinnedAnswers.deviceId} is null`, distance)
     .limit(nearestCount);
-  return nearestPins.find(({ pin }) => hasSameMarks(pin.question, question.text));
+  return nearestPins.find(({ pin }) => hasSameDistinguishingTerms(pin.question, question.text));
 }
 
 async function hasPins(ctx: ActorContext, deviceId: string | null): Promise<boolean> {

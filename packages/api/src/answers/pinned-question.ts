@@ -1,7 +1,7 @@
 import { normalise, termsOf } from '@steward/manuals/rank/terms';
 
 /** Kinds of questions, which terms do not tell apart: 'how much oil' and 'which oil' have the same terms. */
-const WANTED: readonly [string, RegExp][] = [
+const QUESTION_KINDS: readonly [string, RegExp][] = [
   ['how often', /\bhow (?:often|frequently|regularly|many times)\b/],
   ['how much', /\bhow (?:much|many)\b/],
   ['how far', /\bhow (?!to\b|do\b|can\b|is\b|are\b|should\b|must\b)(\w+)\b/],
@@ -26,20 +26,20 @@ const DISTINGUISHING = new Set(
  */
 export function questionKey(question: string): string {
   const plain = normalise(question);
-  const kind = WANTED.find(([, words]) => words.test(plain))?.[0] ?? 'whether';
+  const kind = QUESTION_KINDS.find(([, words]) => words.test(plain))?.[0] ?? 'whether';
   const terms = [...new Set([...termsOf(question), ...distinguishingWords(plain)])].sort();
   return terms.length ? `${kind}: ${terms.join(' ')}` : plain.trim();
 }
 
-/** Minimum cosine of two equal questions, which must also have the same marks. */
-export const sameQuestion = 0.95;
+/** Minimum cosine of two equal questions, which must also have the same numbers and distinguishing words. */
+export const minSameQuestionCosine = 0.95;
 
 /** Compares numbers and distinguishing words: 'error E5' and 'error E6', 'before' and 'after' are close in every model. */
-export function hasSameMarks(a: string, b: string): boolean {
-  return marksOf(a) === marksOf(b);
+export function hasSameDistinguishingTerms(a: string, b: string): boolean {
+  return distinguishingTermsOf(a) === distinguishingTermsOf(b);
 }
 
-function marksOf(question: string): string {
+function distinguishingTermsOf(question: string): string {
   const numbers = termsOf(question).filter((term) => /\d/.test(term));
   return [...new Set([...numbers, ...distinguishingWords(normalise(question))])].sort().join(' ');
 }

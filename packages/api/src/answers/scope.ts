@@ -1,5 +1,5 @@
 import { documents } from '@steward/db/schema';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { findDevice } from '../devices/queries';
 import { findDocuments } from '../documents/document-rows';
@@ -29,13 +29,13 @@ export async function findScope(ctx: ActorContext, { deviceId, documentId, docum
 }
 
 /** Finds a document and its device. @throws NOT_FOUND */
-export async function documentScope(ctx: ActorContext, which: ReturnType<typeof eq> | null): Promise<Scope> {
+export async function documentScope(ctx: ActorContext, condition: SQL | null): Promise<Scope> {
   const { organizationId } = ctx.actor;
-  const [found] = which
+  const [found] = condition
     ? await ctx.db
         .select({ id: documents.id, name: documents.name, deviceId: documents.deviceId })
         .from(documents)
-        .where(and(eq(documents.organizationId, organizationId), which))
+        .where(and(eq(documents.organizationId, organizationId), condition))
     : [];
   if (!found) throw notFound('PDF');
   const { deviceId, ...document } = found;

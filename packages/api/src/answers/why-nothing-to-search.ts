@@ -32,10 +32,12 @@ async function isBeingRead(ctx: ActorContext, { device, documents: named }: Scop
 const quotedNames = (named: Scope['documents']) => named.map(({ name }) => `"${name}"`).join(', ');
 
 const stillReading = ({ device, documents: named }: Scope) =>
-  `${named.length ? quotedNames(named) : `The documents${device ? ` of ${device.name}` : ''}`} cannot be asked yet: I am still reading. Please ask again in a moment.`;
+  `I am still reading ${named.length ? quotedNames(named) : `the documents${device ? ` of ${device.name}` : ''}`}. Please ask again in a moment.`;
 
 function nothingToSearch({ device, documents: named }: Scope): string {
-  if (named.length) return `${quotedNames(named)} cannot be asked: it could not be read, or was replaced.`;
+  if (named.length) {
+    return `I cannot answer from ${quotedNames(named)}: reading failed, or another revision is in force.`;
+  }
   if (device) {
     return `I have no PDF documents for ${device.name} yet. Upload its manual, and I can answer from it.`;
   }

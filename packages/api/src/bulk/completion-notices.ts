@@ -2,10 +2,10 @@ import type { Tx } from '@steward/db/client';
 import { devices, users, workRequests } from '@steward/db/schema';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ActorContext } from '../context';
+import { namesText } from '../names-text';
 import { notifyAll } from '../notify/notify';
 import { arrayLimit } from '../paging';
 import { nameOf } from '../people';
-import { namedRows } from './named-rows';
 
 interface CompletedTask {
   id: string;
@@ -67,7 +67,7 @@ export async function notifyOfCompletions(ctx: ActorContext, tx: Tx, tasks: read
           completed.length === 1
             ? `Maintenance completed: ${first?.taskName}`
             : `${completed.length} maintenance tasks completed`,
-        message: `${by} completed ${namedRows(names)}.`,
+        message: `${by} completed ${namesText(names)}.`,
         deviceId: deviceIds.size === 1 ? (first?.deviceId ?? null) : null,
         metadata: {
           ...(completed.length === 1

@@ -1,10 +1,10 @@
 import type { Tx } from '@steward/db/client';
-import { maintenanceCompletions, maintenanceTasks, organizations, workRecords } from '@steward/db/schema';
+import { maintenanceCompletions, maintenanceTasks, workRecords } from '@steward/db/schema';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { ActorContext } from '../context';
 import { type OrganizationDate, organizationDate } from '../due-dates';
-import { isAcknowledged } from '../maintenance/acknowledge';
+import { isAcknowledged, mustAcknowledgePrecautions } from '../maintenance/acknowledge';
 import { undoOf } from '../maintenance/complete';
 import { intervalsOfRow } from '../maintenance/queries';
 import { isAlreadyCompleted, type NextPlan, planNext } from '../maintenance/rules';
@@ -107,11 +107,7 @@ async function tasksToAcknowledge(
   tasks: readonly SelectedTask[],
   running: ReadonlyMap<string, WorkRow>,
 ): Promise<Set<string>> {
-  const [organization] = await tx
-    .select({ isDuty: organizations.mustAcknowledgePrecautions })
-    .from(organizations)
-    .where(eq(organizations.id, organizationId));
-  if (!organization?.isDuty || !tasks.length) return new Set();
+  if (!tasks.length || !(await mustAcknowledgePrecautions(tx, organizationId))) return new Set();
   const precautions = await precautionsOfTasks(tx, organizationId, tasks);
   const unacknowledged = tasks.filter(({ id }) => {
     const started = running.get(id);

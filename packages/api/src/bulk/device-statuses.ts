@@ -73,13 +73,13 @@ export async function setDeviceStatuses(
 export async function restoreStatuses(ctx: ActorContext, undo: StoredUndo): Promise<BulkResult> {
   return ctx.db.transaction(async (tx) => {
     const { changedAt, status, rows: restoredRows } = await takeUndo(ctx, tx, 'status', undo);
-    const before = new Map(restoredRows.map((row) => [row.id, row.before]));
+    const formerStates = new Map(restoredRows.map((row) => [row.id, row.before]));
     const selected = await lockSelectedDevices(ctx, tx, { rows: restoredRows.map(({ id }) => ({ id })) });
     const changes: StatusChange[] = [];
     const { rows, leftOut } = divide(selected.rows, nameOfDevice, (row) => {
-      const after = before.get(row.id);
-      if (!after || !isSetSince(row, setByPerson(after, status), changedAt)) return changedMeanwhile;
-      changes.push({ row, after });
+      const formerState = formerStates.get(row.id);
+      if (!formerState || !isSetSince(row, setByPerson(formerState, status), changedAt)) return changedMeanwhile;
+      changes.push({ row, after: formerState });
       return null;
     });
     if (!rows.length) return { count: 0, leftOut };

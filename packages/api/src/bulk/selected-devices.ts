@@ -3,8 +3,8 @@ import { devices } from '@steward/db/schema';
 import { and, eq } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { deviceConditions } from '../devices/conditions';
+import { namesText } from '../names-text';
 import { type NewNotification, notifyAll } from '../notify/notify';
-import { namedRows } from './named-rows';
 import type { SelectedDevicesInput } from './schema';
 import { requireSelected, type SelectedRows, selectedWhere, selectionLimit } from './selected';
 
@@ -78,7 +78,7 @@ export const noticesOfDevices = (
       {
         ...{ userId, category, deviceId: isOne ? first.id : null },
         title: isOne ? `${first.name} ${verb.one}` : `${rows.length} devices ${verb.many}`,
-        message: `${namedRows(rows.map(({ name }) => `"${name}"`))} ${isOne ? verb.one : verb.many}.`,
+        message: `${namesText(rows.map(({ name }) => `"${name}"`))} ${isOne ? verb.one : verb.many}.`,
         metadata: isOne ? null : { deviceCount: rows.length },
       },
     ];

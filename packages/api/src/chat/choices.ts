@@ -24,9 +24,7 @@ const mayOffer = ({ content, queryType, citations }: GivenAnswer) =>
 
 /** Finds the devices that answers may offer for a choice. */
 export async function findOfferedDevices(ctx: ActorContext, answers: readonly GivenAnswer[]): Promise<KnownDevice[]> {
-  const texts = answers
-    .filter((answer) => choicesOf(answer, ['', '']).length)
-    .map(({ content }) => content.toLowerCase());
+  const texts = answers.filter(mayOffer).map(({ content }) => content.toLowerCase());
   if (!texts.length) return [];
   const { id, name, location, manufacturer, model } = devices;
   return ctx.db

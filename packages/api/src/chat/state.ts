@@ -5,7 +5,7 @@ import { findDevice } from '../devices/queries';
 
 const suggestionLimit = 8;
 
-/** The documents that the chat can search, and suggested questions. */
+/** The newest current documents of a device, whatever their processing status, with suggested questions and the search notice. */
 export async function chatState(ctx: ActorContext, deviceId: string) {
   const device = await findDevice(ctx.db, ctx.actor.organizationId, deviceId);
   const rows = await ctx.db

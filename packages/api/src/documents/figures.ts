@@ -7,8 +7,8 @@ import { findDocument } from './document-rows';
 
 /** Pixels per point: 216 dpi. */
 const scale = 3;
-/** In pixels, about the width of a large screen. */
-const longestSide = 1600;
+/** About the width of a large screen. */
+const longestSidePixels = 1600;
 
 const figuresOf = ({ organizationId, id }: { organizationId: string; id: string }) =>
   and(eq(documentFigures.organizationId, organizationId), eq(documentFigures.documentId, id));
@@ -50,7 +50,7 @@ async function draw(
 ): Promise<Blob> {
   const picture = await ports.pictures.draw(
     await ports.files.open(storageKey),
-    { page, box, scale, longestSide },
+    { page, box, scale, longestSide: longestSidePixels },
     organizationId,
   );
   if (!picture) throw new DomainError('SERVICE_UNAVAILABLE', 'The figure could not be drawn. Please try again.');

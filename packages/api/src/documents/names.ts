@@ -2,6 +2,7 @@ import { documentNamesLock } from '@steward/db/advisory-locks';
 import type { Tx } from '@steward/db/client';
 import { documents } from '@steward/db/schema';
 import { and, eq, like, or, sql } from 'drizzle-orm';
+import { startPattern } from '../word-search';
 
 /** Keeps other transactions from adding documents to the organization until this one ends. */
 export async function holdDocumentNames(tx: Tx, organizationId: string): Promise<void> {
@@ -14,7 +15,7 @@ export async function uniqueDocumentName(tx: Tx, organizationId: string, filenam
   const dot = filename.lastIndexOf('.');
   const stem = dot > 0 ? filename.slice(0, dot) : filename;
   const extension = dot > 0 ? filename.slice(dot) : '';
-  const pattern = `${stem.replace(/[\\%_]/g, '\\$&')} (%`;
+  const pattern = startPattern(`${stem} (`);
   const takenNames = await tx
     .select({ name: documents.name })
     .from(documents)

@@ -65,7 +65,7 @@ export const resumeRecognitions = (ctx: JobContext): Promise<number> =>
 /** Enqueues every document with unrecognised pages, regardless of when its next attempt is due. Called once at startup. */
 export const retryRecognitions = (ctx: JobContext): Promise<number> => enqueueRecognitions(ctx);
 
-async function enqueueRecognitions(ctx: JobContext, which?: SQL): Promise<number> {
+async function enqueueRecognitions(ctx: JobContext, condition?: SQL): Promise<number> {
   const state = await ctx.ports.recogniser?.state();
   if (!state?.ready) return 0;
   const unfinished = await ctx.db
@@ -76,7 +76,7 @@ async function enqueueRecognitions(ctx: JobContext, which?: SQL): Promise<number
         eq(documents.processingStatus, 'completed'),
         eq(documents.processingStage, 'ready'),
         sql`cardinality(${documents.picturePages}) > 0`,
-        which,
+        condition,
       ),
     )
     .orderBy(documents.id)

@@ -4,8 +4,8 @@ import type { Recogniser } from '../ports';
 
 /** 300 dpi, the resolution that recognition is trained for. */
 const pixelsPerPoint = 300 / 72;
-/** In pixels: an A3 page at 300 dpi. */
-const longestSide = 5000;
+/** An A3 page at 300 dpi. */
+const longestSidePixels = 5000;
 
 /** Undefined if recognition is switched off or not ready. */
 export async function readyRecogniser({ ports, log }: JobContext): Promise<Recogniser | undefined> {
@@ -42,7 +42,11 @@ async function recognisePage(
   { organizationId, file }: { organizationId: string; file: Blob },
   number: number,
 ): Promise<RecognisedPage | undefined> {
-  const picture = await ports.pictures.draw(file, { page: number, scale: pixelsPerPoint, longestSide }, organizationId);
+  const picture = await ports.pictures.draw(
+    file,
+    { page: number, scale: pixelsPerPoint, longestSide: longestSidePixels },
+    organizationId,
+  );
   if (!picture) return undefined;
   const { pageWidth: width, pageHeight: height, scale } = picture;
   try {

@@ -29,7 +29,7 @@ function timesIn(timeZone: string) {
 /** A device with the name of its parent and the email address of its assignee. */
 export type ExportedDevice = DeviceCard & { parentName: string | null; assigneeEmail: string | null };
 
-/** The first columns have the names that the import of devices recognizes. */
+/** The first columns have the names that the import of devices recognises. */
 export function deviceColumns(timeZone: string): ExportColumn<ExportedDevice>[] {
   const time = timesIn(timeZone);
   return [
@@ -59,7 +59,7 @@ export function deviceColumns(timeZone: string): ExportColumn<ExportedDevice>[] 
 /** A task with the email address of its assignee, by which the import finds people. */
 export type ExportedTask = MaintenanceTask & { assigneeEmail: string | null };
 
-/** The first columns have the names that the import of tasks recognizes. */
+/** The first columns have the names that the import of tasks recognises. */
 export const taskColumns: ExportColumn<ExportedTask>[] = [
   column('Device', ({ deviceName }) => deviceName, { width: 32 }),
   column('Task', ({ taskName }) => taskName, { width: 40 }),
@@ -151,7 +151,7 @@ export function alarmColumns(timeZone: string): ExportColumn<Alarm>[] {
   ];
 }
 
-/** The time and the reading have headings that the import of readings recognizes. */
+/** The time and the reading have headings that the import of readings recognises. */
 export function readingColumns(timeZone: string): ExportColumn<MeterReading & { unit: string }>[] {
   const time = timesIn(timeZone);
   return [

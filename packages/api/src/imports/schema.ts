@@ -20,7 +20,7 @@ export type ImportMapping = z.infer<typeof importMapping>;
 /** The fields of the form besides `file`; an empty one counts as absent. */
 export const importOptions = z.object({
   kind: z.enum(importKinds, 'Choose what the file contains: devices, tasks, parts or readings.'),
-  /** As JSON. By default the columns are recognized by their names. */
+  /** As JSON. By default the columns are recognised by their names. */
   mapping: readFrom(jsonOf, importMapping.optional()).optional(),
   /** Whether 1/2/2026 is 1 February or 2 January. Needed only if the file does not show it. */
   dateOrder: readFrom(emptyAsAbsent, z.enum(dateOrders).optional()).optional(),

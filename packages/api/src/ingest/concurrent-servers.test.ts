@@ -13,7 +13,7 @@ describe.runIf(process.env.DATABASE_URL)('two servers that store readings of the
   });
   afterAll(() => harness.close());
 
-  it('reads the stored points after the other server has committed, so that a repeated reading is recognized', async () => {
+  it('reads the stored points after the other server has committed, so that a repeated reading is recognised', async () => {
     const { db } = harness.database;
     const { id: deviceId } = await ann.api.devices.create({ name: 'Sensor' });
     const at = new Date(harness.time.getTime() - 60_000);

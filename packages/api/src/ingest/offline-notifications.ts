@@ -1,5 +1,6 @@
 import { notifications, type StoredSilence } from '@steward/db/schema';
 import { eq } from 'drizzle-orm';
+import { namesText } from '../names-text';
 import type { NewNotification } from '../notify/notify';
 import type { Storm } from '../notify/storm';
 
@@ -39,14 +40,13 @@ export function offlineNotifications(userId: string, devices: readonly OfflineDe
       deviceId: id,
     }));
   }
-  const names = devices.slice(0, namesShown).map(({ name }) => `"${name}"`);
-  const more = devices.length - names.length;
+  const names = devices.map(({ name }) => `"${name}"`);
   return [
     {
       userId,
       category: 'DEVICE_OFFLINE',
       title: `${devices.length} devices are offline`,
-      message: `They stopped sending readings: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
+      message: `They stopped sending readings: ${namesText(names, namesShown)}.`,
       metadata: { count: devices.length },
     },
   ];

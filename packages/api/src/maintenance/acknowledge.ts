@@ -1,4 +1,4 @@
-import type { Tx } from '@steward/db/client';
+import type { Db, Tx } from '@steward/db/client';
 import { organizations, type StoredAcknowledgement, safetyPrecautions } from '@steward/db/schema';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ActorContext } from '../context';
@@ -34,8 +34,17 @@ export async function acknowledgePrecautions(
     ignoreAbsent,
   });
   const acknowledgements = [...formerAcknowledgements, ...newAcknowledgements];
-  await requireDutyMet(tx, task, acknowledgements);
+  await requireAcknowledgements(tx, task, acknowledgements);
   return acknowledgements;
+}
+
+/** Whether the organization requires that precautions are acknowledged before work. */
+export async function mustAcknowledgePrecautions(db: Db | Tx, organizationId: string): Promise<boolean> {
+  const [organization] = await db
+    .select({ isRequired: organizations.mustAcknowledgePrecautions })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  return organization?.isRequired ?? false;
 }
 
 /** Whether the present text of a precaution was acknowledged: a change of the precaution needs a new acknowledgement. */
@@ -77,16 +86,12 @@ async function acknowledgementsOf(
   });
 }
 
-async function requireDutyMet(
+async function requireAcknowledgements(
   tx: Tx,
   task: TaskRow,
   acknowledgements: readonly StoredAcknowledgement[],
 ): Promise<void> {
-  const [organization] = await tx
-    .select({ isDuty: organizations.mustAcknowledgePrecautions })
-    .from(organizations)
-    .where(eq(organizations.id, task.organizationId));
-  if (!organization?.isDuty) return;
+  if (!(await mustAcknowledgePrecautions(tx, task.organizationId))) return;
   const precautions = await precautionsConcerning(tx, task);
   const missingPrecautions = precautions.filter((precaution) => !isAcknowledged(precaution, acknowledgements));
   if (!missingPrecautions.length) return;

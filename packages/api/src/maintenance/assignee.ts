@@ -4,12 +4,13 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { fieldError } from '../errors';
 import { isUuid } from '../fields';
+import { namesText } from '../names-text';
 import { notifyAll } from '../notify/notify';
 import { withdrawNotices } from '../notify/withdraw-notices';
 import { fullName } from '../people';
 
 /**
- * Resolves the assignee from a user id or, because one form has a free text field, from an e-mail address or full name.
+ * Resolves the assignee from a user id or, because one form has a free text field, from an email address or full name.
  * @throws BAD_REQUEST unless exactly one enabled user of the organization matches
  */
 export async function findAssignee(tx: Tx, organizationId: string, assignee: string | null): Promise<string | null> {
@@ -94,18 +95,14 @@ function noticeOfTask(task: AssignedTask | undefined, deviceNames: ReadonlyMap<s
   };
 }
 
-/** Number of tasks that are named. */
-const maxNamedTasks = 5;
-
 function noticeOfTasks(tasks: readonly AssignedTask[], deviceNames: ReadonlyMap<string, string>) {
-  const taskTexts = tasks
-    .slice(0, maxNamedTasks)
-    .map(({ taskName, deviceId }) => `"${taskName}" on ${deviceNames.get(deviceId) ?? 'a device'}`);
-  const moreText = tasks.length > maxNamedTasks ? ` and ${tasks.length - maxNamedTasks} more` : '';
+  const taskTexts = tasks.map(
+    ({ taskName, deviceId }) => `"${taskName}" on ${deviceNames.get(deviceId) ?? 'a device'}`,
+  );
   const [deviceId, ...otherDevices] = new Set(tasks.map((task) => task.deviceId));
   return {
     title: `${tasks.length} maintenance tasks assigned to you`,
-    message: `You are now responsible for ${taskTexts.join(', ')}${moreText}.`,
+    message: `You are now responsible for ${namesText(taskTexts)}.`,
     deviceId: otherDevices.length ? null : (deviceId ?? null),
     metadata: { taskCount: tasks.length, taskIds: tasks.map(({ id }) => id) },
   };

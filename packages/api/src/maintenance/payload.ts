@@ -54,15 +54,18 @@ export function readTaskPayload(input: unknown, ctx: z.RefinementCtx): unknown {
   return task;
 }
 
-/** A new task that repeats may have no date. `createTasks` rejects it unless a meter counts an interval. */
-export function withoutDate(task: unknown): unknown {
+/**
+ * Sets the missing date of a repeating task to null, which the schema accepts. `createTasks` rejects it unless a meter counts an
+ * interval.
+ */
+export function withNullDate(task: unknown): unknown {
   if (!isObject(task) || task.nextMaintenance !== undefined) return task;
   const hasFrequency = typeof task.frequency === 'string' && task.frequency.trim() !== '';
   const hasIntervals = Array.isArray(task.intervals) && task.intervals.length > 0;
   return hasFrequency || hasIntervals ? { ...task, nextMaintenance: null } : task;
 }
 
-/** '2026-11-21T08:00' and '2026-11-21' are both 21 November. */
+/** Cuts a date with a time to the date: '2026-11-21T08:00' to '2026-11-21'. Returns other values unchanged. */
 export function cutToDate(value: unknown): unknown {
   return typeof value === 'string' && startsWithDate.test(value) ? value.slice(0, 10) : value;
 }

@@ -5,7 +5,7 @@ import { enteredReading } from '../meters/schema';
 import { pageInput, pageOutput } from '../paging';
 import { usedParts } from '../parts/schema';
 import { maxPictures } from '../pictures/schema';
-import { cutToDate, readTaskPayload, withoutDate } from './payload';
+import { cutToDate, readTaskPayload, withNullDate } from './payload';
 
 export const maintenancePriorities = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const;
 export const maintenanceStatuses = ['SCHEDULED', 'PENDING', 'ACTIVE', 'IN_PROGRESS', 'COMPLETED', 'OVERDUE'] as const;
@@ -152,7 +152,7 @@ const taskFields = z.object({
   priority: anyCase(maintenancePriorities, () => `Priority must be one of: ${maintenancePriorities.join(', ')}`),
   status: anyCase(maintenanceStatuses, () => `Status must be one of: ${maintenanceStatuses.join(', ')}`),
   nextMaintenance: dateOnly('Next maintenance date'),
-  /** A user's id, e-mail address or full name. Null or blank unassigns the task. */
+  /** A user's id, email address or full name. Null or blank unassigns the task. */
   assignedTo: optionalText(200, 'Assignee'),
   /** 'every 250 hours', 'bi-weekly'. Parsed into intervals when none are given. */
   frequency: z.string().trim().max(200, 'Frequency must have at most 200 characters'),
@@ -211,7 +211,7 @@ const payload = <T extends z.ZodType>(schema: T) =>
   z.preprocess((input: z.input<T>, ctx) => readTaskPayload(input, ctx), schema);
 
 export const createTaskInput = z.preprocess(
-  (input: z.input<typeof taskInput>, ctx) => withoutDate(readTaskPayload(input, ctx)),
+  (input: z.input<typeof taskInput>, ctx) => withNullDate(readTaskPayload(input, ctx)),
   taskInput,
 );
 export const createTasksInput = bulkOf(createTaskInput);

@@ -210,7 +210,7 @@ const dateColumns = (nextMaintenance: string | null) => ({
   ...(nextMaintenance ? { anchorDay: dayOfMonth(nextMaintenance) } : {}),
 });
 
-/** A status that stops the work would hide that somebody is at it. @throws CONFLICT */
+/** Call this before setting a status that would hide that somebody is working on the task. @throws CONFLICT if somebody is */
 async function requireNoRunningWork(tx: Tx, row: TaskRow): Promise<void> {
   const running = await findRunningWork(tx, row);
   if (!running) return;

@@ -188,7 +188,7 @@ describe('the assignee of a task', () => {
     expect(await plant.notificationsOf(bob)).toHaveLength(1);
   });
 
-  it('can be given as an e-mail address or full name', async () => {
+  it('can be given as an email address or full name', async () => {
     const assigneeFor = async (assignedTo: string) =>
       (await ann.api.maintenance.create({ ...plant.grease(), assignedTo })).assignedTo;
     expect(await assigneeFor('USER@acme.example')).toBe(bob.actor.userId);

@@ -121,7 +121,7 @@ async function refreshTasks(
     const readingId = task.meterLast === null ? latestReading.id : task.meterReadingId;
     const readOn = dateIn(timeZone, latestReading.at);
     const due = next === null ? null : projectedDate({ total: latestReading.total, readOn, usePerDay }, next);
-    const reached = next !== null && latestReading.total >= next ? { meter: meter.id, total: next } : null;
+    const reached = next !== null && latestReading.total >= next ? { meterId: meter.id, total: next } : null;
     return { task, next, start, readingId, due, reached };
   });
   const dateReached = await datesReached(
@@ -145,22 +145,21 @@ async function refreshTasks(
 }
 
 interface ReachedTotal {
-  /** Id. */
-  meter: string;
+  meterId: string;
   total: number;
 }
 
 /** Date of the first reading that reached each total. */
 async function datesReached(tx: Tx, organizationId: string, timeZone: string, totals: readonly ReachedTotal[]) {
-  const keyOf = ({ meter, total }: ReachedTotal) => `${meter} ${total}`;
+  const keyOf = ({ meterId, total }: ReachedTotal) => `${meterId} ${total}`;
   const uniqueTotals = [...new Map(totals.map((total) => [keyOf(total), total])).values()];
   const rows = uniqueTotals.length
-    ? await tx.execute<{ meter: string; total: number; at: string }>(sql`
-        select wanted.meter, wanted.total, reached.at
-        from jsonb_to_recordset(${JSON.stringify(uniqueTotals)}::text::jsonb) as wanted(meter uuid, total float8)
+    ? await tx.execute<{ meterId: string; total: number; at: string }>(sql`
+        select wanted."meterId", wanted.total, reached.at
+        from jsonb_to_recordset(${JSON.stringify(uniqueTotals)}::text::jsonb) as wanted("meterId" uuid, total float8)
         cross join lateral (
           select ${meterReadings.at} from ${meterReadings}
-          where ${meterReadings.organizationId} = ${organizationId} and ${meterReadings.meterId} = wanted.meter
+          where ${meterReadings.organizationId} = ${organizationId} and ${meterReadings.meterId} = wanted."meterId"
             and ${meterReadings.total} >= wanted.total
           order by ${meterReadings.at} limit 1
         ) reached`)

@@ -29,7 +29,7 @@ interface RowError {
 }
 
 interface ReadOptions {
-  /** The chosen columns; by default they are recognized by their names. */
+  /** The chosen columns; by default they are recognised by their names. */
   mapping: Partial<MeterImportMapping>;
   /** Applies to times without a zone. */
   timeZone: string;

@@ -124,7 +124,7 @@ const meterImportMapping = z.object(
 );
 export type MeterImportMapping = z.infer<typeof meterImportMapping>;
 export const meterImportOptions = z.object({
-  /** As JSON. By default the columns are recognized by their names. */
+  /** As JSON. By default the columns are recognised by their names. */
   mapping: readFrom(jsonOf, meterImportMapping.partial().default({})).default({}),
   /** Import the rows without errors. By default a file with an error is not imported at all. */
   skipBadRows: readFrom((value) => value === 'true', z.boolean()),

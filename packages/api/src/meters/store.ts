@@ -33,7 +33,10 @@ export async function neighboursOf(tx: Tx, meter: MeterRow, at: Date, correctedI
   return { previous: previous ?? null, next: next ? { at: next.at, value: next.replacedValue ?? next.value } : null };
 }
 
-/** Reason why a reading needs confirmation; null if it is plausible. */
+/**
+ * Compares a reading with its neighbours. `doubt`: why it needs confirmation, null if it is plausible. `previous`: the reading before
+ * it, null if there is none.
+ */
 export async function doubtAbout(
   tx: Tx,
   meter: MeterRow,
@@ -78,7 +81,7 @@ export async function freeTimeFrom(tx: Tx, meter: MeterRow, from: Date): Promise
   return new Date(time);
 }
 
-/** More than a device has completions of one day. */
+/** Maximum number of later readings that are checked for a free second. No meter gets this many completions with a reading on one day. */
 const maxReadingsAfter = 1000;
 
 /** Difference between total and shown value at a time: the counts of the meters that were replaced before. */

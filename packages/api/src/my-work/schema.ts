@@ -5,7 +5,8 @@ import { pageInput, pageOutput } from '../paging';
 
 /**
  * Sections of a person's tasks, in the order of the screen; a task is in one of them. working: the person has started it. week: due
- * in the seven days after today, unless it is completed until then. waiting: counted by a meter that has no reading yet, and not due before the end of these days.
+ * in the seven days after today, unless it is completed. waiting: counted by a meter that has no reading yet, and not due before the
+ * end of these days.
  */
 export const workSections = ['working', 'overdue', 'today', 'week', 'waiting'] as const;
 export type WorkSection = (typeof workSections)[number];
@@ -39,7 +40,7 @@ export const myWork = z.object({
   /** The last day of `week`. */
   weekEnd: calendarDate,
   sections: z.object({ working: section, overdue: section, today: section, week: section, waiting: section }),
-  /** Due date of the next task if no section has a task, else null. Up to `weekEnd`, that task is completed for now. */
+  /** Due date of the next task if all sections are empty, else null. A date up to `weekEnd` is that of a completed task due again. */
   nextDue: calendarDate.nullable(),
 });
 export type MyWork = z.infer<typeof myWork>;

@@ -25,9 +25,9 @@ export interface WorkConditions {
   filters: Conditions;
   /** Condition for running work (`runningJoin`) to belong to `working`. */
   startedByPerson: SQL | undefined;
-  /** `overdue`, `today` and `week` together, with the tasks that are in `working` instead. */
+  /** `overdue`, `today` and `week` together, including the tasks that are listed in `working` instead. */
   dueOrRunning: Conditions;
-  /** `waiting`, with the tasks that are in `working` instead. */
+  /** `waiting`, including the tasks that are listed in `working` instead. */
   waitingOrRunning: Conditions;
   /** Due after today: after `week`, or completed and due again within it. */
   later: Conditions;
@@ -91,8 +91,9 @@ const byUrgency = [
 ];
 
 /**
- * Readings are entered machine by machine. As text, in the same order: by the column the planner would walk through the tasks of all
- * devices until enough of them wait, instead of using the index of those that do.
+ * Groups waiting tasks by device, because people enter readings machine by machine. Casts the id to text, which sorts the same: ordered
+ * by the plain column, the planner would scan the tasks of all devices until it has enough waiting ones, instead of using the index of
+ * waiting tasks.
  */
 const byDevice = [sql`${maintenanceTasks.deviceId}::text`, asc(maintenanceTasks.id)];
 

@@ -23,8 +23,8 @@ import { deviceTopic, documentsTopic } from '../topics';
 
 /**
  * Runs an onboarding stage by stage. Each stage commits its result together with the transition to the next stage, and only if the
- * run is still at it, so that it is safe to run twice and continues after a restart. The result of reading is not stored: after a
- * restart the manual is read again.
+ * run is still at that stage, so that the job is safe to run twice and continues after a restart. The result of reading is not stored:
+ * after a restart the manual is read again.
  */
 export async function runOnboarding(ctx: JobContext, job: JobPayload<'onboarding.run'>): Promise<void> {
   let manual: ReadManual | null = null;

@@ -129,7 +129,7 @@ describe('the settings of an organization', () => {
       await admin.api.organization.save({ maxDocuments: 1, maxBytes: 500_000 });
       await user.api.knowledge.upload(documentFormOf({ bytes: 'first' }));
       await expect(user.api.knowledge.upload(documentFormOf({ bytes: 'second' }))).rejects.toThrow(
-        'Your organization has reached its limit of 1 documents',
+        'Your organization has reached its limit of 1 document. Delete documents that are no longer needed.',
       );
       expect(await admin.api.organization.settings()).toMatchObject({
         quota: { maxDocuments: 1, maxBytes: 500_000 },

@@ -14,7 +14,7 @@ import { publishAfterCommit } from '../publish-after-commit';
 import { workTopic } from '../topics';
 import { findRequest } from './list';
 import { notifyReporter } from './notify';
-import { cannotReopen, decidedAlready } from './rules';
+import { decisionProblem, reopenProblem } from './rules';
 import type { AcceptInput, RequestState, WorkRequest } from './schema';
 
 export type RequestRow = typeof workRequests.$inferSelect;
@@ -82,8 +82,8 @@ export async function reopenRequest(ctx: ActorContext, id: string): Promise<Work
   const { organizationId } = ctx.actor;
   return ctx.db.transaction(async (tx) => {
     const row = await lockRequest(tx, organizationId, id);
-    const obstacle = cannotReopen(row.state);
-    if (obstacle) throw new DomainError('CONFLICT', obstacle);
+    const problem = reopenProblem(row.state);
+    if (problem) throw new DomainError('CONFLICT', problem);
     await decide(ctx, tx, row, { state: 'NEW' });
     return findRequest(tx, organizationId, id);
   });
@@ -100,8 +100,8 @@ async function lockRequest(tx: Tx, organizationId: string, id: string): Promise<
 /** @throws NOT_FOUND, CONFLICT if somebody has decided already */
 export async function lockOpenRequest(tx: Tx, organizationId: string, id: string): Promise<RequestRow> {
   const row = await lockRequest(tx, organizationId, id);
-  const obstacle = decidedAlready(row.state, row.decidedByName);
-  if (obstacle) throw new DomainError('CONFLICT', obstacle);
+  const problem = decisionProblem(row.state, row.decidedByName);
+  if (problem) throw new DomainError('CONFLICT', problem);
   return row;
 }
 

@@ -2,19 +2,19 @@ import { consume } from '../auth/rate-limit';
 import type { Context } from '../context';
 import { DomainError } from '../errors';
 
-const hour = 3600;
+const hourSeconds = 3600;
 
 /** Rate limits for people without an account. Counted in the database, so that all servers share them. */
 export const reportLimits = {
   /** Opened pages per address, and received request bodies per address. */
-  lookup: { points: 120, seconds: hour / 4 },
-  upload: { points: 40, seconds: hour },
+  lookup: { points: 120, seconds: hourSeconds / 4 },
+  upload: { points: 40, seconds: hourSeconds },
   /** Reports per address, per device, and for all devices of an organization. */
-  address: { points: 20, seconds: hour },
-  device: { points: 20, seconds: hour },
-  organization: { points: 100, seconds: hour },
+  address: { points: 20, seconds: hourSeconds },
+  device: { points: 20, seconds: hourSeconds },
+  organization: { points: 100, seconds: hourSeconds },
   /** Megabytes of photos per organization. */
-  photos: { points: 500, seconds: 24 * hour },
+  photos: { points: 500, seconds: 24 * hourSeconds },
 } as const;
 
 /** @throws TOO_MANY_REQUESTS with retryAfter in seconds */

@@ -119,8 +119,10 @@ describe('a code that opens no report', () => {
     expect(await harness.anyone().requests.publicForm({ code: renewedCode })).toEqual({ deviceName: 'Fan 2' });
     await expect(bob.api.requests.deviceOfCode({ code: formerCode })).rejects.toMatchObject(refusal);
   });
+});
 
-  it('is off in a new organization, and only an administrator switches it on, with an audit entry', async () => {
+describe('the public report setting', () => {
+  it('is off in a new organization, and only administrators can switch it on, which is audited', async () => {
     const otherAdmin = await harness.person('fresh', 'ADMIN');
     expect((await otherAdmin.api.organization.settings()).publicReports).toBe(false);
     await expect(bob.api.organization.save({ publicReports: true })).rejects.toMatchObject({ code: 'FORBIDDEN' });

@@ -7,7 +7,7 @@ import { pictureKey } from '../pictures/key';
 import { defaultRetentionDays, retentionChoices } from '../retention/schema';
 
 const batchSize = 500;
-/** Same as for the history of a device. Accepted requests are kept with their work. */
+/** Same as for cleared alarms (retention/rules.ts). Accepted requests are kept with their work. */
 const declinedDays = 730;
 
 /** Job entry point. */

@@ -144,7 +144,7 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   // the reuse of a token of an ended session is recognised for this time
   { name: 'sessions', table: sessions, days: 30, isOlder: (moment) => lt(sessions.expiresAt, moment) },
-  // device history is kept for two years
+  // alarms and status changes leave the device history after two years
   { name: 'cleared alarms', table: alarms, days: 730, isOlder: (moment) => lt(alarms.clearedAt, moment) },
   {
     name: 'changes of status',

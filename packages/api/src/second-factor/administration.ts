@@ -3,13 +3,14 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { recordAudit } from '../audit/record';
 import { confirmIdentity } from '../auth/confirm-identity';
 import { revokeAllSessions } from '../auth/sessions';
+import { missingPermission } from '../authorize';
 import type { ActorContext } from '../context';
 import { DomainError } from '../errors';
 import { notify } from '../notify/notify';
 import { findUser, nameOf } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
 import { sessionsTopic } from '../topics';
-import { lockUser, missingRights } from '../users/rights';
+import { lockUser } from '../users/rights';
 import { findApp } from './app';
 import { removeAllFactors, requireConfirmedSession } from './changes';
 import type { FactorsOfUser, SecondFactorPolicy } from './schema';
@@ -41,7 +42,7 @@ export async function removeFactorsOf(ctx: ActorContext, id: string, password: s
   await confirmIdentity(ctx, password, 'password');
   await ctx.db.transaction(async (tx) => {
     const { user, isSelf, actorIsAdmin } = await lockUser(tx, ctx.actor, id);
-    if (!actorIsAdmin) throw missingRights();
+    if (!actorIsAdmin) throw missingPermission();
     if (isSelf) throw new DomainError('CONFLICT', 'Change your own second factor in Settings, under Security.');
     if (!user.secondFactorSince) throw new DomainError('CONFLICT', 'This user has no second factor.');
     await removeAllFactors(tx, { organizationId, userId: user.id });
@@ -85,7 +86,7 @@ export async function setSecondFactorRequired(ctx: ActorContext, required: boole
   const { organizationId, userId } = ctx.actor;
   await ctx.db.transaction(async (tx) => {
     const { actorIsAdmin } = await lockUser(tx, ctx.actor, userId);
-    if (!actorIsAdmin) throw missingRights();
+    if (!actorIsAdmin) throw missingPermission();
     if (required) await requireConfirmedSession(ctx, tx);
     const changedRows = await tx
       .update(organizations)

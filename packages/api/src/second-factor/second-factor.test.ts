@@ -359,14 +359,17 @@ describe('an organization that requires a second factor', () => {
     expect(await admin.api.secondFactor.setRequired({ required: false })).toMatchObject({ required: false });
     await admin.api.secondFactor.removeApp({});
   });
+});
 
-  it('is decided by an administrator who has a second factor', async () => {
+describe('the second factor requirement', () => {
+  it('can only be set by an administrator who has a second factor, which is audited', async () => {
     await expect(bob.api.secondFactor.setRequired({ required: true })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(admin.api.secondFactor.setRequired({ required: true })).rejects.toMatchObject({
       code: 'CONFLICT',
       message: 'Set up a second factor for your own account first, in Settings, under Security.',
     });
-    await require();
+    await addApp(admin);
+    expect(await admin.api.secondFactor.setRequired({ required: true })).toEqual({ required: true, usersWithout: 1 });
     const entries = await harness.database.db
       .select({ action: auditEntries.action })
       .from(auditEntries)

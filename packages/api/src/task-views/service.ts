@@ -1,10 +1,11 @@
 import type { Tx } from '@steward/db/client';
-import { taskViews, users } from '@steward/db/schema';
+import { taskViews } from '@steward/db/schema';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { ActorContext } from '../context';
 import { DomainError, fieldError, notFound } from '../errors';
 import { isUuid } from '../fields';
+import { lockUserRow } from '../people';
 import { type CreateViewInput, maxViews, type TaskView, taskView, type UpdateViewInput } from './schema';
 
 const ofCaller = ({ actor }: ActorContext) =>
@@ -28,7 +29,8 @@ export async function createView(ctx: ActorContext, { name, filters, isDefault }
   const { organizationId, userId } = ctx.actor;
   const now = ctx.now();
   return ctx.db.transaction(async (tx) => {
-    await lockViews(ctx, tx);
+    // orders concurrent changes of the caller's views, so that names stay unique and one view is the default
+    await lockUserRow(tx, organizationId, userId);
     if ((await tx.$count(taskViews, ofCaller(ctx))) >= maxViews) {
       throw new DomainError('CONFLICT', `You can save at most ${maxViews} views.`);
     }
@@ -44,8 +46,10 @@ export async function createView(ctx: ActorContext, { name, filters, isDefault }
 
 /** @throws NOT_FOUND, also for a view of another user; CONFLICT for a name that the caller has used */
 export async function updateView(ctx: ActorContext, { id, ...changes }: UpdateViewInput): Promise<TaskView> {
+  const { organizationId, userId } = ctx.actor;
   return ctx.db.transaction(async (tx) => {
-    await lockViews(ctx, tx);
+    // orders concurrent changes of the caller's views, so that names stay unique and one view is the default
+    await lockUserRow(tx, organizationId, userId);
     if (changes.name !== undefined) await requireFreeName(ctx, tx, { id, name: changes.name });
     if (changes.isDefault) await clearDefault(ctx, tx);
     const [view] = isUuid(id)
@@ -70,15 +74,6 @@ export async function removeView(ctx: ActorContext, id: string) {
     : [];
   if (!view) throw notFound('View');
   return { message: `View "${view.name}" has been deleted.` };
-}
-
-/** Orders concurrent changes of the caller's views, so that names stay unique and one view is the default. */
-async function lockViews({ actor }: ActorContext, tx: Tx): Promise<void> {
-  await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.organizationId, actor.organizationId), eq(users.id, actor.userId)))
-    .for('no key update');
 }
 
 async function requireFreeName(ctx: ActorContext, tx: Tx, { id, name }: { id: string; name: string }): Promise<void> {

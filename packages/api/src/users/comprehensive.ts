@@ -1,8 +1,8 @@
 import type { users } from '@steward/db/schema';
+import { missingPermission } from '../authorize';
 import type { ActorContext } from '../context';
 import { findUser } from '../people';
 import { isAllowed } from '../permissions';
-import { missingRights } from './rights';
 import type { ComprehensiveProfile } from './schema';
 
 /** The caller's profile or, for an ADMIN, any user's. @throws NOT_FOUND, FORBIDDEN */
@@ -11,7 +11,7 @@ export async function comprehensiveProfile(ctx: ActorContext, id?: string): Prom
   const user = await findUser(ctx.db, organizationId, id ?? userId);
   const isSelf = user.id === userId;
   const managesUsers = isAllowed(role, 'users:write');
-  if (!isSelf && !managesUsers) throw missingRights();
+  if (!isSelf && !managesUsers) throw missingPermission();
   const mayEdit = managesUsers && !isSelf;
   return { ...toProfile(user), permissions: { canEditRole: mayEdit, canEditStatus: mayEdit } };
 }

@@ -1,11 +1,12 @@
 import { recordAudit } from '../audit/record';
 import { confirmIdentity } from '../auth/confirm-identity';
 import { linkToHandOver, passwordLinkPath } from '../auth/password-links';
+import { missingPermission } from '../authorize';
 import type { ActorContext } from '../context';
 import { DomainError } from '../errors';
 import { notify } from '../notify/notify';
 import { findUser, nameOf } from '../people';
-import { lockUser, missingRights } from './rights';
+import { lockUser } from './rights';
 
 /**
  * Makes a one-time link with which a user who forgot their password sets a new one. The current password stays valid until
@@ -18,7 +19,7 @@ export async function createPasswordLink(ctx: ActorContext, id: string, password
   await confirmIdentity(ctx, password, 'password');
   const { link, expiresAt } = await ctx.db.transaction(async (tx) => {
     const { user, isSelf, actorIsAdmin } = await lockUser(tx, ctx.actor, id);
-    if (!actorIsAdmin) throw missingRights();
+    if (!actorIsAdmin) throw missingPermission();
     if (isSelf) throw new DomainError('CONFLICT', 'Change your own password in Settings, under Security.');
     if (!user.enabled) throw new DomainError('CONFLICT', 'This account is disabled. Enable it first.');
     const link = await linkToHandOver(tx, ctx.now(), organizationId, user.id);

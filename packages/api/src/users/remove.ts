@@ -2,6 +2,7 @@ import type { Tx } from '@steward/db/client';
 import { devices, maintenanceTasks, users } from '@steward/db/schema';
 import { and, count, eq, ne } from 'drizzle-orm';
 import { recordAudit } from '../audit/record';
+import { missingPermission } from '../authorize';
 import type { ActorContext } from '../context';
 import { DomainError, fieldError } from '../errors';
 import { notifyOfUserActivity } from '../notify/user-activity';
@@ -10,7 +11,7 @@ import { publishAfterCommit } from '../publish-after-commit';
 import { organizationTopic, sessionsTopic } from '../topics';
 import { countsText, type HandOverCounts, handOver } from './hand-over';
 import { revokeInvitationsOf } from './revoke-invitations';
-import { type LockedUser, lockUser, missingRights, protectLastAdmin } from './rights';
+import { type LockedUser, lockUser, protectLastAdmin } from './rights';
 import type { RemovalPreview } from './schema';
 
 /** The number of devices and open tasks that need a new assignee. */
@@ -51,7 +52,7 @@ export async function removeUser(ctx: ActorContext, id: string, handOverTo: stri
   return ctx.db.transaction(async (tx) => {
     const lockedUser = await lockUser(tx, ctx.actor, id, handOverTo);
     const { user } = lockedUser;
-    if (!lockedUser.actorIsAdmin) throw missingRights();
+    if (!lockedUser.actorIsAdmin) throw missingPermission();
     protectLastAdmin(lockedUser, 'deleted');
     if (lockedUser.isSelf) throw new DomainError('FORBIDDEN', 'You cannot delete your own account.');
     const successor = handOverTo ? requireSuccessor(lockedUser) : null;

@@ -7,8 +7,6 @@ import { isUuid } from '../fields';
 
 type UserRow = typeof users.$inferSelect;
 
-export const missingRights = () => new DomainError('FORBIDDEN', 'You do not have the required permissions for this.');
-
 /** A locked user, with the administrators of the organization, who are locked as well. */
 export interface LockedUser {
   user: UserRow;

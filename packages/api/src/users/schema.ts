@@ -158,7 +158,7 @@ export const session = z.object({
   address: z.string().nullable(),
   since: instant,
   lastUsedAt: instant,
-  /** When it ends unless it is used until then, or in any case. */
+  /** When the session ends: after the idle time since its last use, or at its absolute end if that is earlier. */
   endsAt: instant,
   /** Whether it is the caller's session. */
   current: z.boolean(),

@@ -7,6 +7,7 @@ import { confirmIdentity } from '../auth/confirm-identity';
 import { changeEmail } from '../auth/identities';
 import { browserAndAddress, ifNotYou } from '../auth/security-messages';
 import { revokeAllSessions } from '../auth/sessions';
+import { missingPermission } from '../authorize';
 import type { ActorContext } from '../context';
 import { DomainError } from '../errors';
 import { notifyAll } from '../notify/notify';
@@ -18,7 +19,7 @@ import { organizationTopic, sessionsTopic } from '../topics';
 import { comprehensiveProfile } from './comprehensive';
 import { requestEmailChange } from './email-state';
 import { revokeInvitationsOf } from './revoke-invitations';
-import { type LockedUser, lockUser, missingRights, protectLastAdmin } from './rights';
+import { type LockedUser, lockUser, protectLastAdmin } from './rights';
 import type { ComprehensiveProfile, ProfileInput, User } from './schema';
 import { toSingleUser } from './service';
 
@@ -83,7 +84,7 @@ export async function updateOwnProfile(ctx: ActorContext, input: ProfileInput): 
 
 function requireRights(lockedUser: LockedUser, changes: Changes): void {
   const { isSelf, actorIsAdmin } = lockedUser;
-  if (!isSelf && !actorIsAdmin) throw missingRights();
+  if (!isSelf && !actorIsAdmin) throw missingPermission();
   if (changes.role === undefined && changes.enabled === undefined) return;
   if (changes.role === 'USER') protectLastAdmin(lockedUser, 'made a regular user');
   if (changes.enabled === false) protectLastAdmin(lockedUser, 'disabled');

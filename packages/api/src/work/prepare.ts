@@ -1,9 +1,9 @@
-import { maintenanceTasks, organizations, workRecords } from '@steward/db/schema';
+import { maintenanceTasks, workRecords } from '@steward/db/schema';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { organizationDate } from '../due-dates';
 import { notFound } from '../errors';
-import { isAcknowledged } from '../maintenance/acknowledge';
+import { isAcknowledged, mustAcknowledgePrecautions } from '../maintenance/acknowledge';
 import { stepsOfTask } from '../maintenance/manual-steps';
 import { findTask, inOrganization } from '../maintenance/queries';
 import { precautionsConcerning } from '../safety/concerning';
@@ -18,13 +18,10 @@ export async function prepareWork(ctx: ActorContext, taskId: string): Promise<Pr
     .from(maintenanceTasks)
     .where(and(inOrganization(organizationId), eq(maintenanceTasks.id, task.id)));
   if (!row) throw notFound('Maintenance task');
-  const [precautions, steps, [organization], [running]] = await Promise.all([
+  const [precautions, steps, mustAcknowledge, [running]] = await Promise.all([
     precautionsConcerning(ctx.db, row),
     stepsOfTask(ctx.db, row),
-    ctx.db
-      .select({ isDuty: organizations.mustAcknowledgePrecautions })
-      .from(organizations)
-      .where(eq(organizations.id, organizationId)),
+    mustAcknowledgePrecautions(ctx.db, organizationId),
     ctx.db
       .select({ acknowledged: workRecords.acknowledged })
       .from(workRecords)
@@ -41,7 +38,7 @@ export async function prepareWork(ctx: ActorContext, taskId: string): Promise<Pr
   return {
     task,
     precautions,
-    mustAcknowledge: organization?.isDuty ?? false,
+    mustAcknowledge,
     acknowledged: precautions.filter((entry) => isAcknowledged(entry, acknowledgements)).map(({ id }) => id),
     steps,
   };

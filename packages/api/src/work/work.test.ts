@@ -319,7 +319,7 @@ describe('the steps of the manual', () => {
 });
 
 describe('acknowledging precautions', () => {
-  const setDuty = (mustAcknowledgePrecautions: boolean) =>
+  const setMustAcknowledge = (mustAcknowledgePrecautions: boolean) =>
     harness.database.db
       .update(organizations)
       .set({ mustAcknowledgePrecautions })
@@ -335,10 +335,10 @@ describe('acknowledging precautions', () => {
     relatedId = (await precaution({ title: 'Hot bearing burns the skin', severity: 'LOW' })).id;
     unrelatedId = (await precaution({ title: 'Wet floor near the door', severity: 'LOW' })).id;
   });
-  afterAll(() => setDuty(false));
+  afterAll(() => setMustAcknowledge(false));
 
   it('shows those that concern the task, most severe first, and records those that were read', async () => {
-    await setDuty(false);
+    await setMustAcknowledge(false);
     const taskId = await greaseTask();
     const { precautions, mustAcknowledge } = await bob.api.work.preparation({ taskId });
     expect(precautions.map(({ id }) => id)).toEqual([critical, relatedId]);
@@ -357,7 +357,7 @@ describe('acknowledging precautions', () => {
   });
 
   it('is a condition for start and completion where the organization requires it', async () => {
-    await setDuty(true);
+    await setMustAcknowledge(true);
     const taskId = await greaseTask();
     const refusal = {
       code: 'BAD_REQUEST',
@@ -383,7 +383,7 @@ describe('acknowledging precautions', () => {
   });
 
   it('is required again for a precaution that was changed since the start', async () => {
-    await setDuty(true);
+    await setMustAcknowledge(true);
     const taskId = await greaseTask();
     await bob.api.work.start({ taskId, acknowledgedPrecautions: [critical, relatedId] });
     harness.time = new Date('2026-11-21T09:10:00Z');
@@ -403,7 +403,7 @@ describe('acknowledging precautions', () => {
   });
 
   it('completes work that was done without a connection, when a precaution it acknowledges was deleted meanwhile', async () => {
-    await setDuty(true);
+    await setMustAcknowledge(true);
     const taskId = await greaseTask();
     await ann.api.safety.remove({ id: relatedId });
     await bob.api.maintenance.complete({ id: taskId, acknowledgedPrecautions: [critical, relatedId] });
@@ -411,7 +411,7 @@ describe('acknowledging precautions', () => {
   });
 
   it('rejects a start with ids that are no precautions of the device', async () => {
-    await setDuty(false);
+    await setMustAcknowledge(false);
     const taskId = await greaseTask();
     const otherPrecaution = await ann.api.safety.create({
       ...{ deviceId: plant.otherDeviceId, title: 'Fan blades', description: 'Sharp' },

@@ -190,7 +190,10 @@ export const deviceStatusChanges = pgTable(
   ],
 );
 
-/** Measurements of a device. Only the latest 100 entries per device are kept (specification 2, section 9). */
+/**
+ * Readings stored by servers from before migration 0033, which copied them to telemetry_points. Unused by this version; to be dropped
+ * in a later release (ADR 0029).
+ */
 export const deviceTelemetry = pgTable(
   'device_telemetry',
   {

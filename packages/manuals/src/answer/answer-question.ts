@@ -87,7 +87,7 @@ export function answerQuestion(input: AnswerInput): Answer {
   if (evidence === 'sure') return isUndecided(question, answer) ? withLead(DOUBTFUL, answer) : answer;
   const isUnlikely = evidence === 'unlikely';
   const topic = unknownThing(input);
-  // nothing that an unlikely answer says helps with a thing that the manual does not know
+  // an unlikely answer to a question about a thing that the manual does not mention is not worth quoting
   if (topic && isUnlikely) return notAnswered('not-answered', refusalText('not-answered', input));
   if (topic)
     return nearestStatement(notMentioned(topic), input, units) ?? withLead(`${notMentioned(topic)} ${NEAREST}`, answer);

@@ -9,7 +9,7 @@ import { answerWithStatements } from './answer-with-statements';
 import { pageMark } from './page-mark';
 import { questionTopics } from './question-topics';
 import type { ScoredUnit } from './scorer/score-units';
-import { isFigureLabel, lackOfWorth, WORTHLESS } from './statement-worth';
+import { isFigureLabel, statementPenalty, WORTHLESS } from './statement-worth';
 
 /** How far the log-odds of a procedure may be below those of the best statement; less for a problem, which one sentence may solve. */
 const MAX_LOSS = { steps: 1.5, trouble: 0.5 };
@@ -29,7 +29,7 @@ export function answerWithProcedure(question: Question, units: readonly ScoredUn
   if (!best || !procedure || procedure.score < best.score - maxLoss) return null;
   if (isAboutOther(question, procedure.statement, best.statement)) return null;
   const answer = procedureAnswer(procedure.statement);
-  return isOutside(best.statement, procedure.statement) && lackOfWorth(best.statement, question) < WORTHLESS
+  return isOutside(best.statement, procedure.statement) && statementPenalty(best.statement, question) < WORTHLESS
     ? afterStatement(question, best.statement, answer)
     : answer;
 }

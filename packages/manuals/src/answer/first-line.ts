@@ -17,7 +17,7 @@ import { headingVerdict, verdictLine } from './verdict';
 /** In a statement with more quantities of the requested kind it is not clear which one is meant. */
 const MAX_VALUES = 2;
 const MAX_LINE_WORDS = 20;
-/** Minimum share of the question's words that a statement decides a yes-no question with. */
+/** Minimum share of the question's words in a statement that decides a yes-no question. */
 export const MIN_SHARE_FOR_VERDICT = 0.3;
 
 /**

@@ -16,9 +16,9 @@ export interface RequestedFault {
 
 const FAULT_NOUN = "(?:(?:error|fault|alarm|trouble|failure|code|message)s?|err(?:[.'’]*s)?)";
 const FAULT = new RegExp(`\\b${FAULT_NOUN}\\b`, 'iu');
-/** What stands before the code of an error: 'error E3', 'fault code is F5', 'the display shows E7'. */
+/** Pattern of the text before an error code: 'error E3', 'fault code is F5', 'the display shows E7'. */
 const BEFORE_CODE = `(?:\\b${FAULT_NOUN}|\\bdisplay(?:s|ing)?|\\bscreen|\\bshow(?:s|ing)?|\\bsays?)(?:\\s+(?:code|number|no\\.?|is|says?|shows?|an?|the|error|fault|alarm))*[\\s:"“”'’(]+`;
-/** What stands after it: 'F5 is on the display', 'E7 error', 'E3 flashes'. */
+/** Pattern of the text after an error code: 'F5 is on the display', 'E7 error', 'E3 flashes'. */
 const AFTER_CODE = `["“”'’)]*\\s+(?:(?:is|was|keeps?|are)\\s+)?(?:${FAULT_NOUN}\\b|on\\b|display|show|flash|blink|comes? up|came up|appear)`;
 const FAULT_NUMBER = new RegExp(
   `\\b${FAULT_NOUN}\\s+(?:code\\s+|number\\s+|no\\.?\\s*|#\\s*)?0*(\\d{1,4})(?![\\d.,]*\\d)\\b`,

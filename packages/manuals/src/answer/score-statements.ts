@@ -4,7 +4,7 @@ import type { Statement } from './answer-input';
 import { MIN_SHARE_FOR_VERDICT } from './first-line';
 import type { ScoredUnit } from './scorer/score-units';
 import { boundAgreement, statedValues } from './stated-values';
-import { lackOfWorth } from './statement-worth';
+import { statementPenalty } from './statement-worth';
 import { compareColumns } from './tables/compare-columns';
 import { comparedCells } from './tables/compared-cells';
 import { namedCell, namesAmount, namesRow } from './tables/named-cell';
@@ -16,7 +16,7 @@ export interface ScoredStatement {
   score: number;
   /** Share of the question's words, from `matchShare`. */
   match: number;
-  /** Penalty from `lackOfWorth`. */
+  /** Penalty from `statementPenalty`. */
   lack: number;
 }
 
@@ -48,7 +48,7 @@ export function scoredStatements(question: Question, units: readonly ScoredUnit[
         namedCellBonus(question, unit) +
         (unit.statement.page === page ? verdictBonus(question, unit) + boundBonus(question, unit) : 0) +
         durationBonus(question, unit),
-      lack: lackOfWorth(unit.statement, question),
+      lack: statementPenalty(unit.statement, question),
     }))
     .sort((a, b) => b.score - a.score);
 }

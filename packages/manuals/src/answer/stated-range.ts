@@ -13,7 +13,10 @@ interface Range {
   to: number;
 }
 
-/** 1 if the heading of a statement sets a range that holds the quantity of the question, -1 if it sets another, 0 without both. */
+/**
+ * 1 if the range in the heading of a statement contains the quantity of the question, -1 if it does not; 0 if either is missing or they
+ * differ in kind.
+ */
 export function rangeAgreement({ text }: Question, { headingPath }: Pick<Statement, 'headingPath'>): -1 | 0 | 1 {
   const heading = headingPath.at(-1) ?? '';
   if (!/\d/.test(heading)) return 0;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { analyseQuestion } from '../rank/analyse-question';
-import { lackOfWorth, WORTHLESS } from './statement-worth';
+import { statementPenalty, WORTHLESS } from './statement-worth';
 
 const lack = (text: string, question = 'How is the pump cleaned?', kind: 'sentence' | 'row' = 'sentence') =>
-  lackOfWorth({ kind, text }, analyseQuestion(question));
+  statementPenalty({ kind, text }, analyseQuestion(question));
 
-describe('lackOfWorth', () => {
+describe('statementPenalty', () => {
   it.each([
     ['the end of a sentence', 'motor and must be replaced.'],
     ['the start of a sentence', 'Close the valve at the'],

@@ -32,7 +32,7 @@ const WORD = /\p{L}*\p{Ll}{2}\p{L}*|\p{Lu}{4,}|\p{Lo}{2,}/gu;
 export const isFigureLabel = (text: string): boolean => LABEL_OF_FIGURE.test(text.trim());
 
 /** Penalty of a statement that answers nothing on its own: part of a sentence, title, reference, contact data or legal text; 0 for others. */
-export function lackOfWorth(statement: Pick<Statement, 'kind' | 'text' | 'cells'>, question: Question): number {
+export function statementPenalty(statement: Pick<Statement, 'kind' | 'text' | 'cells'>, question: Question): number {
   const text = statement.text.trim();
   const words = text.split(/\s+/);
   if ((text.match(WORD) ?? []).length === 0 && !(statement.kind === 'row' && question.codes.length > 0))

@@ -1,4 +1,4 @@
-import { around, right } from './geometry';
+import { around, rightEdge } from './geometry';
 import { joinLines, type Vocabulary } from './join-lines';
 import { median } from './median';
 import type { Line, Ruling, Segment, TableCell } from './page-model';
@@ -80,11 +80,11 @@ function columnSlots(lines: Line[]): Slot[] {
   const slots: Slot[] = [];
   for (const line of [...lines].sort((a, b) => b.segments.length - a.segments.length)) {
     for (const segment of line.segments) {
-      const hit = slots.filter((s) => s.from < right(segment.box) - 1 && s.to > segment.box.x + 1);
-      if (hit.length === 0) slots.push({ from: segment.box.x, to: right(segment.box) });
+      const hit = slots.filter((s) => s.from < rightEdge(segment.box) - 1 && s.to > segment.box.x + 1);
+      if (hit.length === 0) slots.push({ from: segment.box.x, to: rightEdge(segment.box) });
       else if (hit.length === 1 && hit[0]) {
         hit[0].from = Math.min(hit[0].from, segment.box.x);
-        hit[0].to = Math.max(hit[0].to, right(segment.box));
+        hit[0].to = Math.max(hit[0].to, rightEdge(segment.box));
       }
     }
   }

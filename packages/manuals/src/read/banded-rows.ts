@@ -1,4 +1,4 @@
-import { bottom } from './geometry';
+import { bottomEdge } from './geometry';
 import { rowsOf } from './lines';
 import { median } from './median';
 import type { Segment, TableCell } from './page-model';
@@ -49,7 +49,7 @@ export function withBandedRows(
     }
     band.forEach(({ top, parts }, i) => {
       const y = i === 0 ? cell.box.y : top;
-      const low = band[i + 1]?.top ?? bottom(cell.box);
+      const low = band[i + 1]?.top ?? bottomEdge(cell.box);
       const part = { ...cell, row: at(cell.row) + i, box: { ...cell.box, y, height: low - y } };
       result.push(part);
       const segmentsInRow = parts.get(cell);

@@ -1,6 +1,6 @@
 import { bullet, leadingBullet, leadingNumber } from './characters';
 import type { Region } from './columns';
-import { overlapX, right } from './geometry';
+import { overlapX, rightEdge } from './geometry';
 import { joinLines, type Vocabulary } from './join-lines';
 import { lineOf, linesOf } from './lines';
 import { median } from './median';
@@ -89,7 +89,7 @@ function withMarkers(segments: Segment[], bulleted: ReadonlySet<Segment>): Row[]
     if (!segment) continue;
     const next = segments[i + 1];
     const lone = bullet.test(segment.text) || /^[zlnoØ§]$/.test(segment.text);
-    if (lone && next && next.box.x - right(segment.box) < 45) {
+    if (lone && next && next.box.x - rightEdge(segment.box) < 45) {
       rows.push({ segments: [next], marker: segment.text, markerX: segment.box.x });
       i++;
       continue;
@@ -136,7 +136,8 @@ function continues(stack: LineStack, segment: Segment, usualStep: LineStep, regi
   const first = stack.lines[0]?.[0] as Segment;
   const indent = segment.box.x - last.box.x;
   const furthest = stack.marker !== undefined && stack.lines.length === 1 ? 4.5 : 2.6;
-  const flushRight = Math.abs(right(last.box) - right(segment.box)) < 2 && last.size >= headingSize * usualStep.size;
+  const flushRight =
+    Math.abs(rightEdge(last.box) - rightEdge(segment.box)) < 2 && last.size >= headingSize * usualStep.size;
   if (indent > furthest * segment.size && !flushRight) return false;
   if (indent < -3.2 * segment.size && segment.box.x < Math.min(first.box.x, stack.markerX) - 2) return false;
   const backAtBullet = stack.marker && !/\d/.test(stack.marker) && segment.box.x <= stack.markerX + 1;
@@ -158,7 +159,7 @@ const sameWeight = (above: Segment, below: Segment): boolean =>
 
 /** Whether a full line continues on the next one, so that a change of weight at the line break does not end the paragraph. */
 function wraps(last: Segment, next: Segment, regionRight: number): boolean {
-  return right(last.box) > regionRight - 4 * last.size && /^[\p{Ll}\d(]/u.test(next.text);
+  return rightEdge(last.box) > regionRight - 4 * last.size && /^[\p{Ll}\d(]/u.test(next.text);
 }
 
 /** Whether a new paragraph begins: the line above ended although it had room for the next line's first word. */
@@ -166,8 +167,8 @@ function endsParagraph(last: Segment, next: Segment, regionRight: number): boole
   if (!/^["“(]?[\p{Lu}\d]/u.test(next.text) || /[,;–-]$/.test(last.text)) return false;
   const firstWord = next.text.split(' ')[0] ?? '';
   const perLetter = next.box.width / Math.max(1, next.text.length);
-  const edge = Math.max(regionRight, right(next.box));
-  const room = edge - right(last.box);
+  const edge = Math.max(regionRight, rightEdge(next.box));
+  const room = edge - rightEdge(last.box);
   const centred =
     Math.abs(last.box.x + last.box.width / 2 - (next.box.x + next.box.width / 2)) < next.size &&
     last.box.x > next.box.x + 4;

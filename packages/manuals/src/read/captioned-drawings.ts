@@ -1,5 +1,5 @@
 import type { FigureCaption } from './figure-captions';
-import { around, bottom, centreX, contains, right } from './geometry';
+import { around, bottomEdge, centreX, contains, rightEdge } from './geometry';
 import type { Block, Box, Page } from './page-model';
 
 /** Fewer painted pieces than this are an underline or a frame. */
@@ -16,12 +16,12 @@ const stepWords = 3;
 export function drawingBeside(caption: FigureCaption, page: Page): Box | undefined {
   const column = columnOf(caption, page);
   const proseBlocks = page.blocks.filter(
-    (b) => isProse(b, caption) && b.box.x < right(column) && right(b.box) > column.x,
+    (b) => isProse(b, caption) && b.box.x < rightEdge(column) && rightEdge(b.box) > column.x,
   );
-  const top = Math.max(0, ...proseBlocks.map((b) => bottom(b.box)).filter((y) => y <= caption.box.y + 2));
-  const end = Math.min(page.height, ...proseBlocks.map((b) => b.box.y).filter((y) => y >= bottom(caption.box) - 2));
+  const top = Math.max(0, ...proseBlocks.map((b) => bottomEdge(b.box)).filter((y) => y <= caption.box.y + 2));
+  const end = Math.min(page.height, ...proseBlocks.map((b) => b.box.y).filter((y) => y >= bottomEdge(caption.box) - 2));
   const above = { ...column, y: top, height: caption.box.y - top };
-  const below = { ...column, y: bottom(caption.box), height: end - bottom(caption.box) };
+  const below = { ...column, y: bottomEdge(caption.box), height: end - bottomEdge(caption.box) };
   return drawingIn(above, page, caption) ?? drawingIn(below, page, caption);
 }
 
@@ -53,7 +53,7 @@ function drawingIn(region: Box, page: Page, caption: FigureCaption): Box | undef
   const labels = page.segments.map((s) => s.box).filter((box) => contains(region, box) && box.y !== caption.box.y);
   const drawingBox = around(pieces);
   const nearbyLabels = labels.filter(
-    (box) => centreX(box) > drawingBox.x - 80 && centreX(box) < right(drawingBox) + 80,
+    (box) => centreX(box) > drawingBox.x - 80 && centreX(box) < rightEdge(drawingBox) + 80,
   );
   const box = around([drawingBox, ...nearbyLabels]);
   if (Math.min(box.width, box.height) < smallestSide) return undefined;
@@ -63,7 +63,7 @@ function drawingIn(region: Box, page: Page, caption: FigureCaption): Box | undef
   return {
     x,
     y,
-    width: Math.min(right(region), right(box) + margin) - x,
-    height: Math.min(bottom(region), bottom(box) + margin) - y,
+    width: Math.min(rightEdge(region), rightEdge(box) + margin) - x,
+    height: Math.min(bottomEdge(region), bottomEdge(box) + margin) - y,
   };
 }

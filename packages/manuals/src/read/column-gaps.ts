@@ -1,4 +1,4 @@
-import { around, right } from './geometry';
+import { around, rightEdge } from './geometry';
 import { median } from './median';
 import type { Segment } from './page-model';
 
@@ -43,7 +43,7 @@ function coverage(segments: readonly Segment[], left: number, length: number): I
   const changes = new Int32Array(length + 1);
   for (const s of segments) {
     const from = Math.max(0, Math.ceil((s.box.x - left) / rasterStep));
-    const to = Math.min(length, Math.floor((right(s.box) - left) / rasterStep));
+    const to = Math.min(length, Math.floor((rightEdge(s.box) - left) / rasterStep));
     if (to <= from) continue;
     changes[from] = (changes[from] ?? 0) + 1;
     changes[to] = (changes[to] ?? 0) - 1;

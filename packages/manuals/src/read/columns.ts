@@ -1,5 +1,5 @@
 import { candidateGaps, type Gap } from './column-gaps';
-import { around, right } from './geometry';
+import { around, rightEdge } from './geometry';
 import { rowsOf } from './lines';
 import { median } from './median';
 import type { Box, Ruling, Segment } from './page-model';
@@ -121,7 +121,7 @@ function cut(segments: Segment[], context: Context, column: number): Region[] {
   if (lines.length < 3) return uncut;
   for (const gap of candidateGaps(segments, lines.length)) {
     if (!mayBeColumnGap(segments, gap, context)) continue;
-    const crossing = segments.filter((s) => s.box.x < gap.from - 1 && right(s.box) > gap.to + 1);
+    const crossing = segments.filter((s) => s.box.x < gap.from - 1 && rightEdge(s.box) > gap.to + 1);
     const bands = bandsBetween(lines, new Set(crossing));
     if (!bands.some((band) => splitsProse(band.lines, gap, context))) continue;
     const regions: Region[] = [];
@@ -172,7 +172,7 @@ function mayBeColumnGap(segments: Segment[], gap: Gap, { usualGaps }: Context): 
   if (isUsual(gap, usualGaps)) return true;
   let [left, rightSide] = [0, 0];
   for (const s of segments) {
-    const onLeft = right(s.box) <= gap.to;
+    const onLeft = rightEdge(s.box) <= gap.to;
     const onRight = s.box.x >= gap.from;
     if (onLeft === onRight || s.text.split(' ', fullLineWords).length < fullLineWords) continue;
     if (onLeft) left++;
@@ -186,7 +186,7 @@ const isUsual = (gap: Gap, usualGaps: readonly number[]): boolean =>
 
 function regionOf(segments: Segment[], column: number): Region {
   const box = around(segments.map((s) => s.box));
-  return { segments, column, left: box.x, right: right(box) };
+  return { segments, column, left: box.x, right: rightEdge(box) };
 }
 
 /** Bands of lines that cross the gap and bands of lines that do not, from top to bottom. */
@@ -233,7 +233,7 @@ function isProse(rows: Segment[][], width: number): boolean {
   const wordsIn = (s: Segment) => s.text.split(' ', fullLineWords).length;
   const full = rows.filter((row) => {
     const [first, last] = [row[0], row.at(-1)];
-    if (!first || !last || right(last.box) - first.box.x <= 0.6 * width) return false;
+    if (!first || !last || rightEdge(last.box) - first.box.x <= 0.6 * width) return false;
     return row.some((s) => wordsIn(s) >= fullLineWords) && row.every((s) => wordsIn(s) >= columnLineWords);
   }).length;
   return full >= 2 && full >= 0.25 * rows.length;

@@ -1,4 +1,4 @@
-import { centreY, right } from './geometry';
+import { centreY, rightEdge } from './geometry';
 import type { Segment, Shape } from './page-model';
 
 /** More small shapes than this belong to a drawing. */
@@ -21,14 +21,14 @@ export function drawnBullets(segments: readonly Segment[], shapes: readonly Shap
     const segment = segments.find((s) => standsBefore(shape, s));
     if (!segment) continue;
     const { box, id } = shape;
-    const key = `${id} ${Math.round(box.width)} ${Math.round(box.height)} ${Math.round(right(box) / 2)}`;
+    const key = `${id} ${Math.round(box.width)} ${Math.round(box.height)} ${Math.round(rightEdge(box) / 2)}`;
     bulletColumns.set(key, [...(bulletColumns.get(key) ?? []), segment]);
   }
   return new Set([...bulletColumns.values()].filter((found) => found.length >= fewestBullets).flat());
 }
 
 function standsBefore({ box }: Shape, { box: text, baseline, size }: Segment): boolean {
-  const gap = text.x - right(box);
+  const gap = text.x - rightEdge(box);
   const middle = baseline - centreY(box);
   return (
     gap >= smallestGap && gap <= largestGap && middle > 0.05 * size && middle < 0.8 * size && box.height <= 0.8 * size

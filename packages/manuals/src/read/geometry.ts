@@ -28,8 +28,8 @@ export function boxBetween(left: number, top: number, right: number, bottom: num
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-export const right = (box: Box): number => box.x + box.width;
-export const bottom = (box: Box): number => box.y + box.height;
+export const rightEdge = (box: Box): number => box.x + box.width;
+export const bottomEdge = (box: Box): number => box.y + box.height;
 export const centreX = (box: Box): number => box.x + box.width / 2;
 export const centreY = (box: Box): number => box.y + box.height / 2;
 
@@ -43,27 +43,27 @@ export function around(boxes: readonly Box[]): Box {
   for (const box of boxes) {
     left = Math.min(left, box.x);
     top = Math.min(top, box.y);
-    farRight = Math.max(farRight, right(box));
-    low = Math.max(low, bottom(box));
+    farRight = Math.max(farRight, rightEdge(box));
+    low = Math.max(low, bottomEdge(box));
   }
   return boxBetween(left, top, farRight, low);
 }
 
 /** Length of the horizontal overlap, negative for a gap. */
 export function overlapX(a: Box, b: Box): number {
-  return Math.min(right(a), right(b)) - Math.max(a.x, b.x);
+  return Math.min(rightEdge(a), rightEdge(b)) - Math.max(a.x, b.x);
 }
 
 /** Length of the vertical overlap, negative for a gap. */
 export function overlapY(a: Box, b: Box): number {
-  return Math.min(bottom(a), bottom(b)) - Math.max(a.y, b.y);
+  return Math.min(bottomEdge(a), bottomEdge(b)) - Math.max(a.y, b.y);
 }
 
 export function contains(outer: Box, inner: Box, slack = 0): boolean {
   return (
     inner.x >= outer.x - slack &&
     inner.y >= outer.y - slack &&
-    right(inner) <= right(outer) + slack &&
-    bottom(inner) <= bottom(outer) + slack
+    rightEdge(inner) <= rightEdge(outer) + slack &&
+    bottomEdge(inner) <= bottomEdge(outer) + slack
   );
 }

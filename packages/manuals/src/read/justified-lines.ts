@@ -1,4 +1,4 @@
-import { right } from './geometry';
+import { rightEdge } from './geometry';
 import { lineOf } from './lines';
 import type { Line, Segment } from './page-model';
 
@@ -17,9 +17,9 @@ function isStretchedTo(whole: Line, { segments, size }: Line): boolean {
   const first = segments[0];
   const last = segments.at(-1);
   if (!first || !last || segments.length < 3 || whole.segments.length !== 1) return false;
-  if (Math.abs(whole.size - size) > 0.6 || Math.abs(right(whole.box) - right(last.box)) > 1.5) return false;
+  if (Math.abs(whole.size - size) > 0.6 || Math.abs(rightEdge(whole.box) - rightEdge(last.box)) > 1.5) return false;
   if (first.box.x > whole.box.x + 3 * size) return false;
-  const gaps = segments.slice(1).map((s, i) => s.box.x - right((segments[i] ?? s).box));
+  const gaps = segments.slice(1).map((s, i) => s.box.x - rightEdge((segments[i] ?? s).box));
   const [smallest, largest] = [Math.min(...gaps), Math.max(...gaps)];
   return largest < 6 * size && largest - smallest < 0.35 * largest;
 }

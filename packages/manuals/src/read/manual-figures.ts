@@ -1,6 +1,6 @@
 import { drawingBeside } from './captioned-drawings';
 import { type FigureCaption, figureCaptions } from './figure-captions';
-import { around, bottom, overlapX, right } from './geometry';
+import { around, bottomEdge, overlapX, rightEdge } from './geometry';
 import type { Box, Manual, Page } from './page-model';
 
 /** A picture that can be shown with an answer. */
@@ -67,7 +67,7 @@ const isBackground = (box: Box, page: Page) => box.width * box.height > backgrou
 function onPage(box: Box, page: Page): Box {
   const x = Math.max(0, box.x);
   const y = Math.max(0, box.y);
-  return { x, y, width: Math.min(page.width, right(box)) - x, height: Math.min(page.height, bottom(box)) - y };
+  return { x, y, width: Math.min(page.width, rightEdge(box)) - x, height: Math.min(page.height, bottomEdge(box)) - y };
 }
 
 /** Merges touching boxes until no two boxes touch. */
@@ -88,10 +88,10 @@ function joined(boxes: readonly Box[]): Box[] {
 }
 
 const touches = (a: Box, b: Box): boolean =>
-  a.x - partDistance <= right(b) &&
-  b.x - partDistance <= right(a) &&
-  a.y - partDistance <= bottom(b) &&
-  b.y - partDistance <= bottom(a);
+  a.x - partDistance <= rightEdge(b) &&
+  b.x - partDistance <= rightEdge(a) &&
+  a.y - partDistance <= bottomEdge(b) &&
+  b.y - partDistance <= bottomEdge(a);
 
 /** Hashes of pictures on at least 5 % of the pages, and on at least four. */
 function repeatedPictures(pages: readonly Page[]): Set<string> {
@@ -110,8 +110,8 @@ function nearestCaption(box: Box, captions: readonly FigureCaption[]): FigureCap
   let least = captionReach;
   for (const caption of captions) {
     if (overlapX(box, caption.box) <= 0) continue;
-    const below = caption.box.y - bottom(box);
-    const above = box.y - bottom(caption.box);
+    const below = caption.box.y - bottomEdge(box);
+    const above = box.y - bottomEdge(caption.box);
     const distance = below > -10 ? Math.max(0, below) : above > -10 ? Math.max(0, above) + 10 : captionReach;
     if (distance < least) [best, least] = [caption, distance];
   }

@@ -1,5 +1,5 @@
 import { CLOSE, LINE, MOVE } from './drawn-paths';
-import { bottom, boxBetween, compose, type Matrix, right, unitSquareBox } from './geometry';
+import { bottomEdge, boxBetween, compose, type Matrix, rightEdge, unitSquareBox } from './geometry';
 import type { Box } from './page-model';
 import type { OperatorList } from './painted-pictures';
 import { pathPaints } from './path-paints';
@@ -169,7 +169,12 @@ function boxUnder(m: Matrix, extent: ArrayLike<number>): Box {
 
 function intersection(a: Box, b: Box): Box {
   const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];
-  return boxBetween(x, y, Math.max(x, Math.min(right(a), right(b))), Math.max(y, Math.min(bottom(a), bottom(b))));
+  return boxBetween(
+    x,
+    y,
+    Math.max(x, Math.min(rightEdge(a), rightEdge(b))),
+    Math.max(y, Math.min(bottomEdge(a), bottomEdge(b))),
+  );
 }
 
 const expanded = ({ x, y, width, height }: Box, by: number): Box => ({

@@ -1,4 +1,4 @@
-import { right } from './geometry';
+import { rightEdge } from './geometry';
 import type { Line, Ruling, Segment } from './page-model';
 
 /** A column of a table by its horizontal extent. */
@@ -70,7 +70,7 @@ function lineCells(line: Line, slots: readonly Slot[]): Cells {
 }
 
 const columnOf = ({ box }: Segment, slots: readonly Slot[]): number =>
-  slots.findIndex((slot) => Math.min(slot.to, right(box)) - Math.max(slot.from, box.x) > 0);
+  slots.findIndex((slot) => Math.min(slot.to, rightEdge(box)) - Math.max(slot.from, box.x) > 0);
 
 function textEvidence(cells: Cells, above: Cells, row: Cells, slots: readonly Slot[]): number {
   let evidence = 0;
@@ -99,7 +99,7 @@ const isValue = (text: string): boolean => /^[<>≤≥±~+–-]?\s?\d/.test(text
 function hadRoom(last: Segment, next: Segment, slot: Slot): boolean {
   const [word = ''] = next.text.split(' ');
   const perLetter = next.box.width / Math.max(1, next.text.length);
-  return slot.to - right(last.box) > (word.length + 1) * perLetter;
+  return slot.to - rightEdge(last.box) > (word.length + 1) * perLetter;
 }
 
 /** Widest distance of two lines of one cell, in font sizes. */

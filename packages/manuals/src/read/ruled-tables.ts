@@ -1,5 +1,5 @@
 import { withBandedRows } from './banded-rows';
-import { boxBetween, centreX, centreY, contains, right } from './geometry';
+import { boxBetween, centreX, centreY, contains, rightEdge } from './geometry';
 import { joinLines, type Vocabulary } from './join-lines';
 import { linesOf } from './lines';
 import type { Box, Ruling, Segment, Table, TableCell } from './page-model';
@@ -147,7 +147,7 @@ function openSides(rulings: Ruling[], borders: number[], ends: (r: Ruling) => [n
 
 const isInCell = (box: Box, segment: Segment): boolean => {
   const [x, y] = [Math.min(centreX(segment.box), segment.box.x + 20), centreY(segment.box)];
-  return x >= box.x && x <= right(box) && y >= box.y && y <= box.y + box.height;
+  return x >= box.x && x <= rightEdge(box) && y >= box.y && y <= box.y + box.height;
 };
 
 /** Cells of the grid; neighbours without a border between them form one cell. */

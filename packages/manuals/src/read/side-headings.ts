@@ -1,4 +1,4 @@
-import { around, right } from './geometry';
+import { around, rightEdge } from './geometry';
 import { linesOf } from './lines';
 import { median } from './median';
 import type { Segment } from './page-model';
@@ -8,8 +8,8 @@ import type { Segment } from './page-model';
  * @returns parts in reading order (text above, heading, its text, next heading ...), or undefined without such headings
  */
 export function besideHeadings(segments: readonly Segment[], gapMiddle: number): Segment[][] | undefined {
-  const left = segments.filter((s) => right(s.box) <= gapMiddle + 1);
-  const bodySegments = segments.filter((s) => right(s.box) > gapMiddle + 1);
+  const left = segments.filter((s) => rightEdge(s.box) <= gapMiddle + 1);
+  const bodySegments = segments.filter((s) => rightEdge(s.box) > gapMiddle + 1);
   if (left.length === 0 || bodySegments.some((s) => s.box.x < gapMiddle - 1)) return undefined;
   const bounds = around(segments.map((s) => s.box));
   const [leftLines, rightLines] = [linesOf(left), linesOf(bodySegments)];

@@ -1,4 +1,4 @@
-import { bottom, right } from './geometry';
+import { bottomEdge, rightEdge } from './geometry';
 import type { Segment } from './page-model';
 
 interface WidePage {
@@ -28,14 +28,15 @@ export function spreadPages(pages: readonly WidePage[]): boolean[] {
 
 const hasFreeMiddle = ({ width, segments }: WidePage): boolean =>
   segments.length > 0 &&
-  !segments.some(({ box }) => box.x < width / 2 - gutterHalfWidth && right(box) > width / 2 + gutterHalfWidth);
+  !segments.some(({ box }) => box.x < width / 2 - gutterHalfWidth && rightEdge(box) > width / 2 + gutterHalfWidth);
 
 function hasTwoNumbers({ width, height, segments }: WidePage): boolean {
   const numbers = segments.filter(
     ({ text, box }) =>
-      /^[-–—\s]*\d{1,3}[-–—\s]*$/.test(text) && (bottom(box) < edgeZone * height || box.y > (1 - edgeZone) * height),
+      /^[-–—\s]*\d{1,3}[-–—\s]*$/.test(text) &&
+      (bottomEdge(box) < edgeZone * height || box.y > (1 - edgeZone) * height),
   );
   return numbers.some((a) =>
-    numbers.some((b) => right(a.box) < width / 2 && b.box.x > width / 2 && a.text.trim() !== b.text.trim()),
+    numbers.some((b) => rightEdge(a.box) < width / 2 && b.box.x > width / 2 && a.text.trim() !== b.text.trim()),
   );
 }

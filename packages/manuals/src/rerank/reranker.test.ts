@@ -26,7 +26,7 @@ describe('the shipped reranker', () => {
   });
 });
 
-it('is rejected as missing when its folder does not exist', async () => {
+it('createReranker rejects a missing folder', async () => {
   await expect(createReranker({ modelDir: 'nowhere' })).rejects.toMatchObject({
     name: 'ModelUnavailableError',
     reason: 'missing',

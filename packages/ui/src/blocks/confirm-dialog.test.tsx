@@ -14,14 +14,14 @@ function ask(props: Partial<React.ComponentProps<typeof ConfirmDialog>> = {}) {
   return { onConfirm, onOpenChange };
 }
 
-it('is announced with its title and text, and starts on Cancel', () => {
+it('ConfirmDialog is announced with its title and text, and focuses Cancel', () => {
   ask();
   const dialog = screen.getByRole('alertdialog', { name: 'Delete DG-03?' });
   expect(dialog).toHaveAccessibleDescription('Its rules and tasks are deleted too.');
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
 });
 
-it('closes on Cancel and on Esc, without confirming', async () => {
+it('ConfirmDialog closes on Cancel and on Esc, without confirming', async () => {
   const user = userEvent.setup();
   const { onConfirm, onOpenChange } = ask();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -30,7 +30,7 @@ it('closes on Cancel and on Esc, without confirming', async () => {
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-it('leaves closing to the caller when it is confirmed', async () => {
+it('ConfirmDialog leaves closing to the caller when it is confirmed', async () => {
   const user = userEvent.setup();
   const { onConfirm, onOpenChange } = ask();
   await user.click(screen.getByRole('button', { name: 'Delete' }));
@@ -38,7 +38,7 @@ it('leaves closing to the caller when it is confirmed', async () => {
   expect(onOpenChange).not.toHaveBeenCalled();
 });
 
-it('confirms once: a pending button keeps focus and ignores clicks and Enter', async () => {
+it('ConfirmDialog confirms once: a pending button keeps focus and ignores clicks and Enter', async () => {
   const user = userEvent.setup();
   const { onConfirm } = ask({ pending: true });
   const confirm = screen.getByRole('button', { name: 'Delete' });

@@ -7,7 +7,7 @@ const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf'
 const zoneOf = (label: string) => screen.getByLabelText(label, { selector: 'input' }).parentElement as HTMLElement;
 const drop = (zone: HTMLElement, files: File[]) => fireEvent.drop(zone, { dataTransfer: { files } });
 
-it('passes on the first of several dropped files, and keeps the browser from opening it', () => {
+it('FileDrop passes on the first of several dropped files, and keeps the browser from opening it', () => {
   const onFile = vi.fn();
   render(<FileDrop title="Drop the manual here" onFile={onFile} />);
   const [first, second] = [pdf('a.pdf'), pdf('b.pdf')];
@@ -15,7 +15,7 @@ it('passes on the first of several dropped files, and keeps the browser from ope
   expect(onFile.mock.calls).toEqual([[first]]);
 });
 
-it('passes on all dropped files with `multiple`', () => {
+it('FileDrop passes on all dropped files with `multiple`', () => {
   const onFiles = vi.fn();
   render(<FileDrop multiple title="Drop manuals here" onFiles={onFiles} />);
   const files = [pdf('a.pdf'), pdf('b.pdf')];
@@ -23,7 +23,7 @@ it('passes on all dropped files with `multiple`', () => {
   expect(onFiles.mock.calls).toEqual([[files]]);
 });
 
-it('accepts the same file twice from the file picker', async () => {
+it('FileDrop accepts the same file twice from the file picker', async () => {
   const user = userEvent.setup();
   const onFile = vi.fn();
   render(<FileDrop title="Drop the manual here" onFile={onFile} />);
@@ -34,7 +34,7 @@ it('accepts the same file twice from the file picker', async () => {
   expect(onFile).toHaveBeenCalledTimes(2);
 });
 
-it('shows the drop prompt until the pointer has left the zone and its children', () => {
+it('FileDrop shows the drop prompt until the pointer has left the zone and its children', () => {
   render(<FileDrop title="Drop the manual here" onFile={() => {}} />);
   const zone = zoneOf('Drop the manual here');
   fireEvent.dragEnter(zone);
@@ -46,7 +46,7 @@ it('shows the drop prompt until the pointer has left the zone and its children',
   expect(screen.queryByText('Let go to add it')).toBeNull();
 });
 
-it('reads out why a file was refused', () => {
+it('FileDrop reads out why a file was refused', () => {
   render(
     <FileDrop
       title="Drop the manual here"
@@ -60,7 +60,7 @@ it('reads out why a file was refused', () => {
   );
 });
 
-it('accepts no files while it is disabled', () => {
+it('FileDrop accepts no files while it is disabled', () => {
   const onFile = vi.fn();
   render(<FileDrop title="Drop the manual here" disabled onFile={onFile} />);
   const zone = zoneOf('Drop the manual here');

@@ -19,13 +19,13 @@ it.each([
   [2, 41, ['1', '2', '3'], '41–41 of 41'],
   [5, 400, ['1', '…', '5', '6', '7', '…', '20'], '101–120 of 400'],
   [1, 400, ['1', '2', '3', '…', '20'], '21–40 of 400'],
-])('offers the first, the last and the neighbours of page %i of %i rows', (page, total, pages, rows) => {
+])('Pager offers the first, the last and the neighbours of page %i of %i rows', (page, total, pages, rows) => {
   const { numbers, range } = show(page, total);
   expect(numbers).toEqual(pages);
   expect(range).toBe(rows);
 });
 
-it('goes to the page before, the page after and a page by its number', async () => {
+it('Pager goes to the page before, the page after and a page by its number', async () => {
   const user = userEvent.setup();
   const { onPage } = show(5, 400);
   await user.click(screen.getByRole('button', { name: 'Previous page' }));
@@ -35,7 +35,7 @@ it('goes to the page before, the page after and a page by its number', async () 
   expect(screen.getByRole('button', { name: 'Page 6' })).toHaveAttribute('aria-current', 'page');
 });
 
-it('cannot go before the first or after the last page', () => {
+it('Pager cannot go before the first or after the last page', () => {
   show(0, 5);
   expect(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();

@@ -9,7 +9,7 @@ function Search() {
   return <SearchInput label="Search assets" value={text} onChange={setText} />;
 }
 
-it('is focused by /, cleared by Esc, and left by a second Esc', async () => {
+it('SearchInput is focused by /, cleared by Esc, and blurred by a second Esc', async () => {
   const user = userEvent.setup();
   render(<Search />);
   const input = screen.getByRole('searchbox', { name: 'Search assets' });

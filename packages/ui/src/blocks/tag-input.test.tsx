@@ -28,7 +28,7 @@ function setUp(initial: string[] = []) {
   return { user: userEvent.setup(), input: screen.getByRole('textbox', { name: 'Tags' }), submit, changed };
 }
 
-it('adds a tag on Enter, comma and leaving the field, and submits only from the empty field', async () => {
+it('TagInput adds a tag on Enter, comma and leaving the field, and submits only from the empty field', async () => {
   const { user, input, submit, changed } = setUp();
   await user.type(input, ' pump {Enter}hall 2,spare');
   await user.tab();
@@ -38,21 +38,21 @@ it('adds a tag on Enter, comma and leaving the field, and submits only from the 
   expect(submit).toHaveBeenCalledOnce();
 });
 
-it('ignores a tag that is there already, in whatever case', async () => {
+it('TagInput ignores a tag that is there already, in whatever case', async () => {
   const { user, input, changed } = setUp(['Pump']);
   await user.type(input, 'PUMP{Enter}');
   expect(changed).not.toHaveBeenCalled();
   expect(input).toHaveValue('');
 });
 
-it('splits pasted text at commas, semicolons and lines', async () => {
+it('TagInput splits pasted text at commas, semicolons and lines', async () => {
   const { user, input, changed } = setUp(['a']);
   await user.click(input);
   await user.paste('b, c;d\nB');
   expect(changed.mock.lastCall).toEqual([['a', 'b', 'c', 'd']]);
 });
 
-it('removes the last tag on Backspace in the empty field, and any by its button', async () => {
+it('TagInput removes the last tag on Backspace in the empty field, and any by its button', async () => {
   const { user, input, changed } = setUp(['a', 'b', 'c']);
   await user.type(input, 'x{Backspace}{Backspace}');
   expect(changed.mock.lastCall).toEqual([['a', 'b']]);

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { trpc } from '../../lib/trpc/trpc';
 
 /**
- * Reads the shown tasks and their work again. Also after the first event, which says that the stream is open: it does not tell of a
- * change that came after the first reads. Reads that are still running are not repeated then.
+ * Reloads the tasks and work on screen. The first event only says that the stream is open; it reloads too, because something may have
+ * changed between the first queries and the opening of the stream. Pending queries are not restarted then.
  */
 export function useWorkReload() {
   const utils = trpc.useUtils();

@@ -5,6 +5,7 @@ import { Popover, PopoverContent, PopoverTrigger } from '@steward/ui/primitives/
 import { CalendarClock } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { mediumDate } from '../../lib/calendar';
+import { countText } from '../../lib/count-text';
 import { useToday } from '../../lib/organization-calendar';
 
 interface BulkRescheduleProps {
@@ -49,7 +50,11 @@ export function BulkReschedule({ pending, onMove }: BulkRescheduleProps) {
         <form
           className="flex items-end gap-2"
           onSubmit={(event) =>
-            submit(event, { days: count }, `moved by ${Math.abs(count)} days${count < 0 ? ' to earlier dates' : ''}`)
+            submit(
+              event,
+              { days: count },
+              `moved by ${countText(Math.abs(count), 'day')}${count < 0 ? ' to earlier dates' : ''}`,
+            )
           }
         >
           <Field label="Move by days" hint="A negative number moves to earlier days." className="flex-1">

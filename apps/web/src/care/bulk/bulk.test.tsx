@@ -110,6 +110,16 @@ test('completes, assigns and moves the selected tasks', async () => {
   await user.type(dialog.getByLabelText('Move by days'), '-3{Enter}');
   await waitFor(() => expect(calls).toHaveLength(4));
   expect(calls[3]).toEqual(['changeTasks', { rows: rowsOf(1), days: -3 }]);
+  expect(await screen.findByText('2 tasks were moved by 3 days to earlier dates')).toBeInTheDocument();
+});
+
+test('says "1 day" after moving tasks by one day', async () => {
+  const { user } = open();
+  await user.click(await box('Clean'));
+  await user.click(bar().getByRole('button', { name: 'Reschedule' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reschedule' }));
+  await user.type(dialog.getByLabelText('Move by days'), '1{Enter}');
+  expect(await screen.findByText('2 tasks were moved by 1 day')).toBeInTheDocument();
 });
 
 test('names the tasks that were left out, with the reason', async () => {

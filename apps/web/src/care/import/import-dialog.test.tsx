@@ -138,7 +138,7 @@ test('an import asks before discarding a file that was not imported', async () =
   await expectDiscardGuard(user, screen.getByRole('dialog', { name: 'Import assets' }), 'Close');
 });
 
-test('an import offers a template with the recognized columns', async () => {
+test('an import offers a template with the recognised columns', async () => {
   server.use(trpcHandlers({ ...shellStubs, 'devices.list': () => deviceList([deviceCard()]) }));
   const saved = recordSavedFiles();
   const { user } = renderApp('/devices');

@@ -41,7 +41,7 @@ export const importWords: Record<ImportKind, ImportWords> = {
     singular: 'reading',
     plural: 'readings',
     contents:
-      'One line per reading: the asset’s name or serial number, its meter, the time and the reading. An asset with one meter needs no meter name. A reading that goes back or jumps is left out.',
+      'One line per reading: the asset’s name or serial number, its meter, the time and the reading. An asset with one meter needs no meter name. Implausible readings (lower than the previous one, or a sudden jump) are left out.',
     close: 'Done',
   },
 };
@@ -57,7 +57,7 @@ export function resultText(kind: ImportKind, { added, updated, skipped }: Import
   return `${parts.join(', ')}.`;
 }
 
-/** Recognized column names and examples. */
+/** Recognised column names and examples. */
 export const templates: Record<ImportKind, readonly string[]> = {
   devices: [
     'Name,Serial number,Location,Type,Manufacturer,Model,Description,Tags,Purchase date,Warranty ends,Part of,Assigned to',

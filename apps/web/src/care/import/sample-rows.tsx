@@ -1,6 +1,6 @@
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@steward/ui/primitives/table';
 
-/** Enough rows to recognize the columns. */
+/** Enough rows to recognise the columns. */
 const maxRows = 5;
 
 interface SampleRowsProps {

@@ -6,7 +6,7 @@ import { saveCsv } from '../../lib/save-csv';
 import { trpc } from '../../lib/trpc/trpc';
 
 export interface ImportOptions {
-  /** Null to use the columns that the server recognizes. */
+  /** Null to use the columns that the server recognises. */
   mapping: ImportMapping | null;
   dateOrder: 'dmy' | 'mdy' | null;
   existing: 'skip' | 'update';

@@ -55,7 +55,7 @@ export function LabelDialog({ choice, count, label, organization, error, childre
         <DialogPanelHeader>
           <DialogTitle>Print label</DialogTitle>
           <DialogDescription>
-            Put it on the machine. It opens the device on any phone of your organization.
+            Attach it to the machine. People in your organization scan it to open the device.
           </DialogDescription>
         </DialogPanelHeader>
         <DialogPanelBody className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 sm:grid-cols-[minmax(0,1fr)_236px] sm:gap-6">
@@ -73,8 +73,8 @@ export function LabelDialog({ choice, count, label, organization, error, childre
           )}
           {label && isLocal(label.url) ? (
             <Banner tone="warning" className="sm:col-span-2">
-              The code contains the address {new URL(label.url).origin}, which works only on the computer of the server.
-              Its operator can set PUBLIC_URL; print afterwards.
+              The code points to {new URL(label.url).origin}, which works only on the server itself. Ask the operator to
+              set PUBLIC_URL before you print.
             </Banner>
           ) : null}
           {problem ? (

@@ -1,4 +1,4 @@
-import type { MeterUnit } from '@steward/api/meter-units';
+import { countedNames, type MeterUnit } from '@steward/api/meter-units';
 import type { MaintenanceTask } from '@steward/api/schema/maintenance';
 import { Banner } from '@steward/ui/blocks/banner';
 import { DialogPanel, DialogPanelBody, DialogPanelFooter, DialogPanelHeader } from '@steward/ui/blocks/dialog-panel';
@@ -7,6 +7,7 @@ import { Button } from '@steward/ui/primitives/button';
 import { Dialog, DialogDescription, DialogTitle } from '@steward/ui/primitives/dialog';
 import { Skeleton } from '@steward/ui/primitives/skeleton';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { countText } from '../../lib/count-text';
 import { trpc } from '../../lib/trpc/trpc';
 import { parseNumber } from '../parse-number';
 import { amountText, isCountedWith, usualMeterName } from './meter-words';
@@ -64,8 +65,8 @@ function NewMeter({ task, unit, onClose }: FirstReadingDialogProps) {
       { deviceId: task.deviceId, name, unit, value },
       {
         onSuccess: ({ taskCount }) => {
-          const countText = taskCount === 1 ? '1 task counts it' : `${taskCount} tasks count it`;
-          toast.success(`${name} added`, { description: `${amountText(value, unit)}. ${countText}.` });
+          const dependents = countText(taskCount, 'task depends', 'tasks depend');
+          toast.success(`${name} added`, { description: `${amountText(value, unit)}. ${dependents} on it.` });
           onClose();
         },
       },
@@ -78,7 +79,7 @@ function NewMeter({ task, unit, onClose }: FirstReadingDialogProps) {
           meter={{ name, unit, value: null, readAt: null }}
           value={text}
           error={error}
-          hint={`Adds the meter “${name}”. All tasks that count it get their due dates from its readings.`}
+          hint={`Adds the meter “${name}”. Its readings set the due dates of all tasks that are due by ${countedNames[unit]}.`}
           onChange={(next) => {
             setText(next);
             setError(undefined);

@@ -37,7 +37,7 @@ export function MeterFields<Values extends MeterChoice & { deviceId: string }>({
         placeholder={matchingMeters.length === 1 ? matchingMeters[0]?.name : 'Choose a meter'}
         choices={[
           ...matchingMeters.map(({ id, name }) => ({ value: id, label: name })),
-          { value: noMeter, label: 'Not counted' },
+          { value: noMeter, label: 'No meter' },
         ]}
         hint={matchingMeters.length > 1 && !chosenMeter ? 'Several meters count this interval.' : undefined}
       />

@@ -1,6 +1,7 @@
 import { amountText, countedNames, isByMeter, isCountedBy, type MeterUnit, meterDueOf } from '@steward/api/meter-units';
 import type { MaintenanceTask } from '@steward/api/schema/maintenance';
 import { dayLabel } from '../../lib/calendar';
+import { countText } from '../../lib/count-text';
 
 export { amountText };
 
@@ -65,6 +66,6 @@ export function waitingTasks<Task extends Pick<MaintenanceTask, 'intervals' | 'm
   return byUnit;
 }
 
-/** '12 tasks count running hours.' */
+/** '12 tasks are due by running hours.' */
 export const waitingText = (unit: MeterUnit, taskCount: number): string =>
-  `${taskCount === 1 ? '1 task counts' : `${taskCount} tasks count`} ${countedNames[unit]}.`;
+  `${countText(taskCount, 'task is', 'tasks are')} due by ${countedNames[unit]}.`;

@@ -15,10 +15,10 @@ const reading: ComparedReading = {
   reading: { metric: 'temperature', unit: null, at: '2026-11-20T08:00:00.000Z', value: '105' },
 };
 
-test('a rule is not compared with numbers that a device sends as texts, and says so', () => {
+test('a rule is not compared with numbers that a device sends as text, and says so', () => {
   expect(isCompared(metric)).toBe(false);
-  expect(connectionText(metric)).toBe('temperature sends texts, not numbers');
-  expect(comparedText([reading])).toBe('temperature sends texts, not numbers');
+  expect(connectionText(metric)).toBe('temperature sends text, not numbers');
+  expect(comparedText([reading])).toBe('temperature sends text, not numbers');
 });
 
 test('a rule on missing readings is compared with texts', () => {

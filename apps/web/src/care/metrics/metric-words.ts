@@ -7,8 +7,8 @@ export const notConnected = 'Not connected to a reading';
 /** Reason why readings are not compared: 'bar cannot be converted to °C' */
 export const wrongUnitText = (from: string, to: string) => `${from} cannot be converted to ${to}`;
 
-/** Reason why readings are not compared: 'temperature sends texts, not numbers' */
-const textReadingText = (metric: string) => `${metric} sends texts, not numbers`;
+/** Reason why readings are not compared: 'temperature sends text, not numbers' */
+const textReadingText = (metric: string) => `${metric} sends text, not numbers`;
 
 /** Describes the connection of a rule's metric as a phrase. */
 export function connectionText({ connection, unit, incomparable }: RuleMetric): string {

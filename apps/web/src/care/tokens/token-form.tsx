@@ -77,7 +77,7 @@ function ScopesField({ control }: { control: Control<TokenForm> }) {
   const toggle = (scope: ApiScope, on: boolean) =>
     field.onChange(apiScopes.filter((each) => (each === scope ? on : field.value.includes(each))));
   return (
-    <FieldSet legend="What it may do" error={fieldState.error?.message} hint="Never more than your role permits.">
+    <FieldSet legend="Scopes" error={fieldState.error?.message} hint="Never more than your role permits.">
       {apiScopes.map((scope) => (
         <ScopeBox
           key={scope}

@@ -54,7 +54,7 @@ describe('parseSeries', () => {
   test.each([
     [
       'time,metric,value\n2026-11-21 08:00,a,1\n2026-11-21 08:00,b,1',
-      'The lines belong to several metrics. Keep those of one.',
+      'The lines belong to several metrics. Keep only those of one metric.',
     ],
     ['1\nhot', 'Line 2 has no number.'],
     ['1,2\nyesterday,3', 'Line 1: "1" is not a time like 2026-11-21 09:41.'],

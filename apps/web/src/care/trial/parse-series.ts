@@ -24,7 +24,7 @@ export function parseSeries(text: string, now: number): ParsedSeries {
   if (rows.length > maxEnteredReadings)
     return { error: `At most ${maxEnteredReadings.toLocaleString('en')} readings.` };
   const metrics = new Set(rows.map(({ cells }) => cells[columns.metric]));
-  if (metrics.size > 1) return { error: 'The lines belong to several metrics. Keep those of one.' };
+  if (metrics.size > 1) return { error: 'The lines belong to several metrics. Keep only those of one metric.' };
   const readings: EnteredReading[] = [];
   for (const [index, { cells, number }] of rows.entries()) {
     const isValueAlone = cells.length === 1;

@@ -16,14 +16,14 @@ const draft = {
   reason: '',
 };
 
-it('keeps a draft per user and task', () => {
+it('writeWorkDraft keeps a draft per user and task', () => {
   writeWorkDraft('u-1', 't-1', draft);
   expect(readWorkDraft('u-1', 't-1')).toEqual(draft);
   expect(readWorkDraft('u-2', 't-1').note).toBe('');
   expect(readWorkDraft('u-1', 't-2').note).toBe('');
 });
 
-it('is removed when it is forgotten, and ignored after a week', () => {
+it('forgetWorkDraft removes a draft, and readWorkDraft ignores one that is a week old', () => {
   writeWorkDraft('u-1', 't-1', draft, 0);
   expect(readWorkDraft('u-1', 't-1', 7 * 24 * 3600 * 1000).note).toBe('');
   writeWorkDraft('u-1', 't-1', draft);
@@ -31,7 +31,7 @@ it('is removed when it is forgotten, and ignored after a week', () => {
   expect(readWorkDraft('u-1', 't-1').note).toBe('');
 });
 
-it('is empty when the stored text is not a draft', () => {
+it('readWorkDraft returns an empty draft for invalid stored text', () => {
   localStorage.setItem('steward.work.u-1.t-1', JSON.stringify({ savedAt: Date.now(), note: 7, acknowledged: 'x' }));
   expect(readWorkDraft('u-1', 't-1')).toMatchObject({ note: '', acknowledged: [] });
   localStorage.setItem('steward.work.u-1.t-1', '{');

@@ -20,7 +20,7 @@ export function ConfirmEmailPage() {
   return (
     <AuthLayout
       title="Confirm your email address"
-      subtitle="Notifications and links for a forgotten password go to it."
+      subtitle="Notifications and password reset links are sent to this address."
     >
       <ConfirmEmail token={token} />
     </AuthLayout>

@@ -100,7 +100,7 @@ describe('a one-time link', () => {
     expect(screen.getByLabelText('New password')).toHaveValue('a fresh secret');
   });
 
-  test('that is not valid offers to ask for a new one', async () => {
+  test('offers to ask for a new one when it is not valid', async () => {
     server.use(trpcHandlers({ 'auth.passwordLink': refusing('NOT_FOUND', 'This link has been used.') }));
     renderApp('/reset-password?token=t-1', { user: null });
     expect(await screen.findByText('This link has been used.')).toBeInTheDocument();

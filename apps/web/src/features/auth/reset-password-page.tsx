@@ -16,7 +16,10 @@ export function ResetPasswordPage() {
   usePageTitle('Set a new password');
   const { token = '' } = route.useSearch();
   return (
-    <AuthLayout title="Set a new password" subtitle="Afterwards you are signed out everywhere and sign in with it.">
+    <AuthLayout
+      title="Set a new password"
+      subtitle="You will be signed out everywhere and can then sign in with the new password."
+    >
       <ResetPassword token={token} />
     </AuthLayout>
   );

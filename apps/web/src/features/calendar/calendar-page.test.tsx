@@ -192,7 +192,7 @@ describe('moving an entry', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Change oil, Genset 1' })).toHaveFocus());
   });
 
-  test('that somebody else has moved meanwhile is put back with an error', async () => {
+  test('puts it back and shows the error when somebody else has moved it meanwhile', async () => {
     const sentence = 'Somebody else changed this task meanwhile: it is due on 2026-11-26 now.';
     const { user } = open({
       'maintenance.reschedule': () => {
@@ -205,7 +205,7 @@ describe('moving an entry', () => {
     expect(screen.getByRole('button', { name: 'Change oil, Genset 1' }).closest('td')).toHaveTextContent(/^25/);
   });
 
-  test('that cannot be moved shows the reason', async () => {
+  test('is not offered for an expected entry, which shows the reason', async () => {
     const { user } = open();
     await user.click(await dayButton('Expected: Clean filter, Genset 1'));
     const details = within(await screen.findByRole('dialog', { name: 'Clean filter' }));

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { rememberAssets } from '../../lib/assets-address';
 import { device, openDevicePage as open, tasks } from '../../testing/device-page';
 import { renderApp } from '../../testing/render-app';
+import { calendarOn } from '../../testing/shell-stubs';
 
 const rows = () => screen.getAllByRole('row').slice(1);
 const chooseOption = async (user: ReturnType<typeof open>['user'], filter: RegExp, option: string) => {
@@ -94,6 +95,14 @@ describe('maintenance tab', () => {
     expect(screen.getByText('$185')).toBeInTheDocument();
     expect(screen.getByText('Unknown User')).toBeInTheDocument();
     expect(screen.getByText('24 mm socket')).toBeInTheDocument();
+  });
+
+  test('shows the cost of a task in the currency of the organization', async () => {
+    const { user } = open('/devices/d-1?tab=maintenance', {
+      'settings.calendar': () => ({ ...calendarOn('2026-11-20'), currency: 'EUR' }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Details of Repair the exhaust' }));
+    expect(await screen.findByText('€185.00')).toBeInTheDocument();
   });
 
   test('filters tasks by type, status and search text', async () => {

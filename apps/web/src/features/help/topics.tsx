@@ -176,9 +176,9 @@ export const topics: readonly Topic[] = [
     title: 'Invite colleagues',
     body: (
       <p>
-        An administrator opens Users, chooses <b>Invite User</b> and sends the link. When you delete a user, choose who
-        takes over their devices and open tasks. Administrators are notified when someone joins, is disabled or is
-        deleted. The audit log shows who changed what.
+        An administrator opens Users and chooses <b>Invite User</b>. The invitation is sent by email, or the
+        administrator passes on the link. When you delete a user, choose who takes over their devices and open tasks.
+        Administrators are notified when someone joins, is disabled or is deleted. The audit log shows who changed what.
       </p>
     ),
   },

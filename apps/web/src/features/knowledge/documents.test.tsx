@@ -443,7 +443,7 @@ describe('revision of a manual', () => {
     expect(precautions.getByRole('checkbox')).toBeDisabled();
     expect(screen.getByText('2 of 2 changes selected')).toBeInTheDocument();
     await user.click(limits.getByRole('checkbox', { name: 'Apply: Coolant temperature' }));
-    expect(limits.getByText('Not applied: it stays as it is.')).toBeInTheDocument();
+    expect(limits.getByText('Not applied: the item stays as it is.')).toBeInTheDocument();
     await user.click(screen.getByRole('checkbox', { name: 'Apply: Replace the belt' }));
     expect(screen.getByText('0 of 2 changes selected')).toBeInTheDocument();
     await user.click(limits.getByRole('button', { name: 'Open page 63 of manual-2.pdf' }));

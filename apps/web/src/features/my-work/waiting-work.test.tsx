@@ -136,7 +136,7 @@ describe('work without a connection', () => {
     expect(await keys()).toEqual([]);
   });
 
-  test('that is put aside waits as well', async () => {
+  test('waits as well when it is put aside', async () => {
     let attempts = 0;
     const view = open({
       'work.putAside': () => {
@@ -170,7 +170,7 @@ describe('work without a connection', () => {
     expect(await keys()).toEqual([]);
   });
 
-  test('that the server refuses is shown with its reason, and opens with everything that was entered', async () => {
+  test('is shown with the reason when the server refuses it, and opens with everything that was entered', async () => {
     (await completeWithoutConnection()).unmount();
     let isCompleted = true;
     const completed: unknown[] = [];

@@ -88,7 +88,7 @@ export function useDraft(userId: string) {
   return { restored, idempotencyKey, save, discard };
 }
 
-/** The longest scan, in pages, whose text is recognized; null if scans are not supported, undefined while loading. */
+/** The longest scan, in pages, whose text is recognised; null if scans are not supported, undefined while loading. */
 export function useScanSupport(): { longestScan: number | null } | undefined {
   const { data } = trpc.health.ready.useQuery(undefined, { staleTime: 60_000 });
   // an older server does not send `longestScan` but reads scans

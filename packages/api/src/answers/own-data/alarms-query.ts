@@ -2,7 +2,7 @@ import { listAlarms } from '../../alarms/list';
 import { countText } from '../../count-text';
 import { timeZoneOf } from '../../people';
 import { momentIn } from '../moment';
-import { areOf, type FixedQuery, namesOf, ofDevices, rowsStored } from './data-answer';
+import { type FixedQuery, isOrAre, namesOf, ofDevices, rowsStored } from './data-answer';
 import { enumerationText } from './enumeration-text';
 
 const columns = ['Alarm', 'Device', 'Priority', 'State', 'Value', 'Since'];
@@ -46,7 +46,7 @@ export const alarmsQuery: FixedQuery = async (ctx, { devices, ...understood }) =
       since,
     ]),
     rowCount: totalElements,
-    prose: `There ${areOf(totalElements || 1)} ${subject}${ofDevices({ ...understood, devices })}${totalElements ? `: ${alarmList}` : ''}.`,
+    prose: `There ${isOrAre(totalElements || 1)} ${subject}${ofDevices({ ...understood, devices })}${totalElements ? `: ${alarmList}` : ''}.`,
     subjects: alarms.map(({ deviceId, deviceName, condition, source }) => ({
       deviceId,
       deviceName,

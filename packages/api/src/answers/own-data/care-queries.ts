@@ -2,7 +2,7 @@ import { devices, documents, rules, safetyPrecautions } from '@steward/db/schema
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { countText } from '../../count-text';
 import { toSource } from '../../sources';
-import { areOf, type FixedQuery, namesOf, ofDevices, rowsStored, type Subject } from './data-answer';
+import { type FixedQuery, isOrAre, namesOf, ofDevices, rowsStored, type Subject } from './data-answer';
 import { enumerationText } from './enumeration-text';
 import type { Understood } from './understand';
 
@@ -160,6 +160,6 @@ function careResult(
     total,
   );
   const subject = total ? countText(total, noun) : `no ${noun}`;
-  const prose = `There ${areOf(total || 1)} ${subject}${ofDevices(understood)}${total ? `: ${names}` : ''}.`;
+  const prose = `There ${isOrAre(total || 1)} ${subject}${ofDevices(understood)}${total ? `: ${names}` : ''}.`;
   return { query, columns, rows, rowCount: total, prose, subjects };
 }

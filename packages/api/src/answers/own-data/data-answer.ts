@@ -42,7 +42,7 @@ export const rowsStored = 50;
 const maxNames = 5;
 
 /** 'is' or 'are'. */
-export const areOf = (count: number) => (count === 1 ? 'is' : 'are');
+export const isOrAre = (count: number) => (count === 1 ? 'is' : 'are');
 
 /** 'A', 'A and B', 'A, B, C, D, E and 7 more' */
 export function namesOf(names: readonly string[], total = names.length): string {

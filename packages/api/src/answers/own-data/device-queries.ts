@@ -6,7 +6,7 @@ import { statusReasonsOf } from '../../devices/status-reason';
 import { organizationDate } from '../../due-dates';
 import { fullName, timeZoneOf } from '../../people';
 import { momentIn } from '../moment';
-import { areOf, type FixedQuery, type FixedQueryResult, namesOf, rowsStored, statusPhrases } from './data-answer';
+import { type FixedQuery, type FixedQueryResult, isOrAre, namesOf, rowsStored, statusPhrases } from './data-answer';
 import type { DataQuestion, DeviceStatus, Grouping } from './data-question';
 import { lackWords, withoutThing } from './devices-without';
 import { enumerationText } from './enumeration-text';
@@ -117,7 +117,7 @@ async function listDevices(
   const description = describe(understood, question);
   const noun = question.type ? question.type.toLowerCase() : 'device';
   const prose = description
-    ? `${subjectOf(n, all?.n ?? 0, noun)} ${areOf(n || 1)} ${description}${n ? `: ${names}` : ''}.`
+    ? `${subjectOf(n, all?.n ?? 0, noun)} ${isOrAre(n || 1)} ${description}${n ? `: ${names}` : ''}.`
     : n
       ? `You have ${countText(n, noun)}: ${names}.`
       : `You have no ${noun}s.`;

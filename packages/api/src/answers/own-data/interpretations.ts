@@ -16,7 +16,7 @@ const OF_ALL_DEVICES =
 const LISTS_PRECAUTIONS = /^(?:list|show|display|which|what are)\b.*\bprecautions?\b.* (?:of|for|on|at)\b/;
 
 export interface Interpretation {
-  read(plain: string, here: boolean): DataQuestion | null;
+  read(plain: string, isOnPage: boolean): DataQuestion | null;
   /** Words that belong to this kind of question and are not names. */
   words: string;
 }

@@ -46,19 +46,22 @@ export function namePerson(words: string[], people: readonly KnownPerson[]) {
   return { person: best.person, rest: words.filter((word) => !best.explained.includes(word)) };
 }
 
-/** Locations and manufacturers that explain every word; null when they do not. */
+/**
+ * The manufacturers whose name has every word or, if there are none, the locations that do; null if there are neither. Both lists are
+ * empty if there are no words.
+ */
 export function namePlaces(
   words: string[],
   devices: readonly KnownDevice[],
 ): { locations: string[]; manufacturers: string[] } | null {
   if (!words.length) return { locations: [], manufacturers: [] };
-  const saying = (texts: (string | null)[]) => {
+  const withEveryWord = (texts: (string | null)[]) => {
     const distinct = [...new Set(texts.filter((text) => text !== null))];
     return distinct.filter((text) => words.every((word) => isIn(word, new Set(termsOf(text)))));
   };
-  const manufacturers = saying(devices.map(({ manufacturer }) => manufacturer));
+  const manufacturers = withEveryWord(devices.map(({ manufacturer }) => manufacturer));
   if (manufacturers.length) return { locations: [], manufacturers };
-  const locations = saying(devices.map(({ location }) => location));
+  const locations = withEveryWord(devices.map(({ location }) => location));
   return locations.length ? { locations, manufacturers: [] } : null;
 }
 

@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq } from 'drizzle-orm';
 import { dateIn } from '../../calendar';
 import { countText } from '../../count-text';
 import { fullName, timeZoneOf } from '../../people';
-import { areOf, type FixedQuery, namesOf, rowsStored } from './data-answer';
+import { type FixedQuery, isOrAre, namesOf, rowsStored } from './data-answer';
 import { enumerationText } from './enumeration-text';
 
 export const peopleQuery: FixedQuery = async (ctx, { question }) => {
@@ -32,7 +32,7 @@ export const peopleQuery: FixedQuery = async (ctx, { question }) => {
     columns: ['Name', 'Email', 'Role'],
     rows: rows.map(({ name, email, role }) => [name ?? '', email, enumerationText(role)]),
     rowCount: n,
-    prose: `There ${areOf(n)} ${countText(n, admins ? 'administrator' : 'active user')}: ${names}.`,
+    prose: `There ${isOrAre(n)} ${countText(n, admins ? 'administrator' : 'active user')}: ${names}.`,
   };
 };
 

@@ -5,15 +5,14 @@ import {
   maintenanceTasks,
   rules,
   safetyPrecautions,
-  users,
 } from '@steward/db/schema';
 import { and, asc, count, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ActorContext } from '../../context';
 import { organizationDate } from '../../due-dates';
-import { fullName } from '../../people';
+import { namesOf as namesOfPeople } from '../../people';
 import { completedConditions, ofTask } from './completion-queries';
-import { areOf, type FixedQuery, namesOf, ofDevices, rowsStored } from './data-answer';
+import { type FixedQuery, namesOf, ofDevices, rowsStored } from './data-answer';
 import type { DataQuestion } from './data-question';
 import { periodOf } from './past-period';
 import { dueConditions } from './task-queries';
@@ -59,7 +58,7 @@ export const rankingQuery: FixedQuery = async (ctx, understood) => {
     rowCount: groups[0]?.groups ?? 0,
     prose: rows.length
       ? ranking(rows, groups[0]?.groups ?? 0, ranked, when)
-      : `There ${areOf(1)} no ${ranked.noun}${ofDevices(understood)}${when}.`,
+      : `There is no ${ranked.noun}${ofDevices(understood)}${when}.`,
     ...(question.by === 'device' && {
       subjects: rows.map(({ id, name }) => ({ deviceId: id, deviceName: name, topic: null, source: null })),
     }),
@@ -150,17 +149,12 @@ async function countGroups(ctx: ActorContext, { table, groupBy, where }: Ranking
 }
 
 async function namesById(ctx: ActorContext, by: RankingQuestion['by'], ids: string[]): Promise<Map<string, string>> {
-  if (!ids.length) return new Map();
   const { organizationId } = ctx.actor;
-  const rows =
-    by === 'device'
-      ? await ctx.db
-          .select({ id: devices.id, name: devices.name })
-          .from(devices)
-          .where(and(eq(devices.organizationId, organizationId), inArray(devices.id, ids)))
-      : await ctx.db
-          .select({ id: users.id, name: fullName })
-          .from(users)
-          .where(and(eq(users.organizationId, organizationId), inArray(users.id, ids)));
-  return new Map(rows.map(({ id, name }) => [id, name ?? '']));
+  if (by === 'person') return namesOfPeople(ctx.db, organizationId, ids);
+  if (!ids.length) return new Map();
+  const rows = await ctx.db
+    .select({ id: devices.id, name: devices.name })
+    .from(devices)
+    .where(and(eq(devices.organizationId, organizationId), inArray(devices.id, ids)));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -6,9 +6,9 @@ const RAISED =
   /\b(?:active|open|current|raised|unacknowledged|acknowledged|unconfirmed|new)\b|\b(?:in|an?|any) alarms?\b/;
 
 /** Reads questions about active alarms. On the page of a device, the question must call them active, open or similar. */
-export function readAlarms(plain: string, here: boolean): DataQuestion | null {
+export function readAlarms(plain: string, isOnPage: boolean): DataQuestion | null {
   if (!/\balarms?\b/.test(plain) || !ASKS.test(plain)) return null;
-  return RAISED.test(plain) || (!here && /\balarms?(?: (?:do we have|are there|have we))?$/.test(plain))
+  return RAISED.test(plain) || (!isOnPage && /\balarms?(?: (?:do we have|are there|have we))?$/.test(plain))
     ? { about: 'alarms' }
     : null;
 }

@@ -41,7 +41,7 @@ const DUE = /\b(?:over)?due\b/;
 const OF_OTHER_THINGS = /\b(?:tasks?|maintenance|service|rules?|precautions?)\b/;
 
 /** Reads questions about devices: which exist, in which status, and who is responsible. */
-export function readDevices(plain: string, here: boolean): DataQuestion | null {
+export function readDevices(plain: string, isOnPage: boolean): DataQuestion | null {
   if (DUE.test(plain)) return null;
   const without = lackingThing(plain);
   if (!without && OF_OTHER_THINGS.test(plain)) return null;
@@ -54,7 +54,7 @@ export function readDevices(plain: string, here: boolean): DataQuestion | null {
   const type = types.find(([words]) => words.test(plain))?.[1] ?? null;
   const asksForCount = COUNTED.test(plain);
   // on the page of a device, 'how many sensors' asks for the sensors of that machine
-  if (here && type && !namesStatus && !/\b(?:we|our|my|i)\b/.test(plain)) return null;
+  if (isOnPage && type && !namesStatus && !/\b(?:we|our|my|i)\b/.test(plain)) return null;
   return {
     about: 'devices',
     asksForCount,

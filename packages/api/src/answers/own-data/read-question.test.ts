@@ -28,9 +28,9 @@ const known: NamedThings = {
 const pastOf = (past: Past) => (past.within === 'last' ? `${past.count} ${past.unit}` : past.within);
 
 /** 'devices OFFLINE', 'rules Feed pump 1', 'which Feed pump 1, Feed pump 2', or 'manual'. */
-function meaningOf(text: string, here: typeof pump | null = null): string {
-  const meant = readQuestion(text, here !== null)
-    .map((read) => understand(read, known, here))
+function meaningOf(text: string, pageDevice: typeof pump | null = null): string {
+  const meant = readQuestion(text, pageDevice !== null)
+    .map((read) => understand(read, known, pageDevice))
     .find((understanding) => understanding !== null);
   if (!meant) return 'manual';
   if ('candidates' in meant) return `which ${meant.candidates.map(({ name }) => name).join(', ')}`;

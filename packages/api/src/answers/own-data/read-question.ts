@@ -22,14 +22,14 @@ const vocabularies = interpretations.map(({ words }) => new Set(words.split(' ')
 /**
  * All interpretations of a question to the organization's own data, the likeliest first; none for other questions. Strict on purpose: a
  * question that a manual might answer is left to the manual.
- * @param here whether it is asked on the page of a device or document, where 'the sensors' means those of the machine
+ * @param isOnPage whether it is asked on the page of a device or document, where 'the sensors' means those of the machine
  */
-export function readQuestion(text: string, here: boolean): ReadQuestion[] {
+export function readQuestion(text: string, isOnPage: boolean): ReadQuestion[] {
   const { plain, addition } = separateAddition(plainQuestion(text));
   if (FOR_THE_MANUAL.test(plain)) return [];
   if (DUTY.test(plain) && !readDue(plain, false)) return [];
   return interpretations.flatMap(({ read }, at): ReadQuestion[] => {
-    const dataQuestion = read(plain, here);
+    const dataQuestion = read(plain, isOnPage);
     const question = dataQuestion && addition ? withAddition(dataQuestion, addition) : dataQuestion;
     if (!question) return [];
     const words = wordsIn(plain.replace(PERIOD, '')).filter(

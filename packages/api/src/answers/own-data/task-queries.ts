@@ -9,7 +9,7 @@ import { byDueDate, countTasks, selectTasks } from '../../maintenance/queries';
 import type { MaintenanceTask } from '../../maintenance/schema';
 import { amountText, meterDueOf } from '../../meters/units';
 import { isLike, wordPatterns } from '../../word-search';
-import { areOf, type FixedQuery, namesOf, ofDevices, rowsStored, type Subject } from './data-answer';
+import { type FixedQuery, isOrAre, namesOf, ofDevices, rowsStored, type Subject } from './data-answer';
 import type { Due } from './data-question';
 import { enumerationText } from './enumeration-text';
 import type { Understood } from './understand';
@@ -106,7 +106,7 @@ export const tasksQuery: FixedQuery = async (ctx, understood) => {
     prose: [
       words
         ? `${subjectText} ${total > 1 ? 'are' : 'is'} ${words}${list}.`
-        : `There ${areOf(total || 1)} ${subjectText.replace(/^No/, 'no')}${list}.`,
+        : `There ${isOrAre(total || 1)} ${subjectText.replace(/^No/, 'no')}${list}.`,
       ...(understood.question.withPeople && total === tasks.length ? assignees(tasks) : []),
     ].join(' '),
     subjects: tasks.map(subjectOf),

@@ -23,46 +23,49 @@ export interface Understood {
 /** `candidates`: several devices that the question could mean. Null if a word names nothing known; then the question is not about the data. */
 export type Understanding = Understood | { candidates: KnownDevice[] } | null;
 
-/** Resolves the names in a question; every word must name something. Pure. */
+/**
+ * Resolves the names in a question; every word must name something. Pure.
+ * @param pageDevice the device on whose page the question is asked
+ */
 export function understand(
   { question, words, ofAll }: ReadQuestion,
   named: NamedThings,
-  here: KnownDevice | null,
+  pageDevice: KnownDevice | null,
 ): Understanding {
-  const nothing = { question, devices: [], locations: [], manufacturers: [], person: null, work: [] };
-  const hereIfMeant = here && !ofAll ? [here] : [];
+  const withoutNames = { question, devices: [], locations: [], manufacturers: [], person: null, work: [] };
+  const pageDeviceIfMeant = pageDevice && !ofAll ? [pageDevice] : [];
   switch (question.about) {
     case 'people':
     case 'notifications':
-      return words.length ? null : nothing;
+      return words.length ? null : withoutNames;
     case 'devices':
-      return understandDevices(question, words, named, nothing);
+      return understandDevices(question, words, named, withoutNames);
     case 'device-status':
     case 'assignee': {
       const { devices, rest } = nameDevices(words, named.devices);
-      const subjects = words.length ? devices : here ? [here] : [];
+      const subjects = words.length ? devices : pageDevice ? [pageDevice] : [];
       if (rest.length || !subjects.length) return null;
-      return subjects.length > 1 ? { candidates: subjects } : { ...nothing, devices: subjects };
+      return subjects.length > 1 ? { candidates: subjects } : { ...withoutNames, devices: subjects };
     }
     case 'alarms': {
       const { devices, rest } = nameDevices(words, named.devices);
       if (rest.length) return null;
       return devices.length > 1
         ? { candidates: devices }
-        : { ...nothing, devices: devices.length ? devices : hereIfMeant };
+        : { ...withoutNames, devices: devices.length ? devices : pageDeviceIfMeant };
     }
     case 'rules':
     case 'precautions':
     case 'documents': {
       const { devices, rest } = nameDevices(words, named.devices);
       if (rest.length) return null;
-      return { ...nothing, devices: devices.length ? devices : hereIfMeant };
+      return { ...withoutNames, devices: devices.length ? devices : pageDeviceIfMeant };
     }
     case 'ranking': {
       const { devices, rest } = nameDevices(words, named.devices);
       const byPerson = namePerson(rest, named.people);
       if (byPerson.rest.length) return null;
-      return { ...nothing, devices, person: byPerson.person };
+      return { ...withoutNames, devices, person: byPerson.person };
     }
     case 'tasks':
     case 'next-task':
@@ -71,8 +74,8 @@ export function understand(
       const { devices, rest } = nameDevices(words, named.devices);
       const byPerson = question.about === 'next-task' ? { person: null, rest } : namePerson(rest, named.people);
       const isPersonal = question.about !== 'next-task' && (question.personal || byPerson.person !== null);
-      const subjects = devices.length || isPersonal ? devices : hereIfMeant;
-      return { ...nothing, devices: subjects, person: byPerson.person, work: byPerson.rest };
+      const subjects = devices.length || isPersonal ? devices : pageDeviceIfMeant;
+      return { ...withoutNames, devices: subjects, person: byPerson.person, work: byPerson.rest };
     }
   }
 }
@@ -81,7 +84,7 @@ function understandDevices(
   question: Extract<DataQuestion, { about: 'devices' }>,
   words: string[],
   named: NamedThings,
-  nothing: Understood,
+  withoutNames: Understood,
 ): Understanding {
   const { asksForCount, all, statuses, by, assigned, without } = question;
   const asksForSome = asksForCount || all || statuses.length > 0 || by || assigned || without;
@@ -89,5 +92,5 @@ function understandDevices(
   const byPerson = assigned === 'named' ? namePerson(words, named.people) : { person: null, rest: words };
   if (assigned === 'named' && !byPerson.person) return null;
   const places = namePlaces(byPerson.rest, named.devices);
-  return places ? { ...nothing, ...places, person: byPerson.person } : null;
+  return places ? { ...withoutNames, ...places, person: byPerson.person } : null;
 }

@@ -1,6 +1,6 @@
 import { chatMessages, pinnedAnswers } from '@steward/db/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hasSameMarks, questionKey } from '../../answers/pinned-question';
+import { hasSameDistinguishingTerms, questionKey } from '../../answers/pinned-question';
 import { ApiHarness, documentFormOf, onboardingFormOf, type Person } from '../../testing/api-harness';
 import type { AskInput, ChatMessage } from '../schema';
 
@@ -221,8 +221,8 @@ describe('two questions', () => {
   ])('have different keys: %s %s', (a, b) => expect(questionKey(a)).not.toBe(questionKey(b)));
 
   it('are compared by their marks', () => {
-    expect(hasSameMarks('Error E5 of pump 1', 'pump 1 error E5')).toBe(true);
-    expect(hasSameMarks('Error E5 of pump 1', 'Error E6 of pump 1')).toBe(false);
-    expect(hasSameMarks('Check it before the start', 'Check it after the start')).toBe(false);
+    expect(hasSameDistinguishingTerms('Error E5 of pump 1', 'pump 1 error E5')).toBe(true);
+    expect(hasSameDistinguishingTerms('Error E5 of pump 1', 'Error E6 of pump 1')).toBe(false);
+    expect(hasSameDistinguishingTerms('Check it before the start', 'Check it after the start')).toBe(false);
   });
 });

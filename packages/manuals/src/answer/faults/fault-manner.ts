@@ -5,10 +5,10 @@ import { termsOf } from '../../rank/terms';
 /** Words after which something does not happen: 'will not start', 'fails to start'. With or without apostrophe, as people type. */
 const NEGATOR =
   /^(?:not|never|cannot|fail(?:s|ed)?|unable|refuses?|(?:ca|wo|do|does|did|is|are|was|would|could|should|has)n?['’]?n?t)$/;
-/** Words between a negator and what it negates. */
+/** Words that may stand between a negator and the word that it negates. */
 const BETWEEN = /^(?:to|even|ever|longer|always|yet|any|fully|get|gets|getting|want|wants|be|being|been|it|the|a|an)$/;
 const CLAUSE_END = /[.,;:!?()]|\bbut\b|\bor\b/;
-/** Words between a negator and the word that it negates. */
+/** Maximum number of words between a negator and the word that it negates. */
 const MAX_WORDS_BETWEEN = 3;
 
 /** How something happens, by pairs of opposites: a symptom with the other of a pair is another fault. */

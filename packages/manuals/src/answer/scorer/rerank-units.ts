@@ -7,7 +7,8 @@ const UNITS_TO_RERANK = 12;
 const PAGE_WEIGHT = 0.06;
 
 /**
- * The input with the reranker's scores of the best units, and with the page first that is best by them; unchanged if there are none.
+ * The input with the reranker's scores of the best units, and with the page that is best by them moved to the front; unchanged if there are
+ * no scores.
  * @param rerank returns the log-odds that each text answers the question, or null
  */
 export async function withRelevance(
@@ -31,7 +32,7 @@ export async function withRelevance(
   return { ...input, units: unitOf, relevance, ranked: { ...input.ranked, pages } };
 }
 
-/** The pages with the one first whose score and most relevant unit are best together; the others keep their order. */
+/** Moves the page with the highest sum of score and weighted log-odds of its most relevant unit to the front; the others keep their order. */
 function withMostRelevantFirst<P extends { page: number; score: number }>(
   pages: readonly P[],
   units: readonly { page: number; score: number }[],

@@ -9,7 +9,7 @@ import { namedBonus } from '../../rank/rank-passages';
 import { termsOf } from '../../rank/terms';
 import { wordCoverage } from '../../rank/word-coverage';
 import type { AnswerInput, Statement } from '../answer-input';
-import { lackOfWorth } from '../statement-worth';
+import { statementPenalty } from '../statement-worth';
 
 /** 'Do not', 'never', 'not suitable': it forbids, or says what is not so. */
 const NEGATION = /\b(?:not|never|no|cannot|don[’']t|must(?:n[’']t| not)|prohibited|forbidden|only|unsuitable)\b/i;
@@ -127,7 +127,7 @@ export function unitFeatures(input: AnswerInput) {
           row: Number(kind === 'row'),
           procedure: Number(kind === 'procedure'),
           sentence: Number(kind === 'sentence'),
-          lack: kind === 'procedure' ? 0 : lackOfWorth(statement, question),
+          lack: kind === 'procedure' ? 0 : statementPenalty(statement, question),
           words: Math.min(60, text.split(/\s+/).length),
           askedQuantity: Number(type.quantities.some((quantity) => holdsQuantity(context, quantity))),
           number: Number(holdsNumber(text)),

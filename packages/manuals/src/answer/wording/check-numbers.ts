@@ -51,7 +51,12 @@ function holdsInterval({ terms }: Segment, { every, unit }: Interval, evidence: 
   );
 }
 
-/** Whether, of the segments with a value of this kind, one of those that hold this value shares the most words. */
+/**
+ * Whether no segment with a value of this kind shares more words with the statement than the best of those that hold this value.
+ * @param terms of the statement
+ * @param holding segments that hold this value
+ * @param rivals segments with a value of this kind
+ */
 function standsBeside(terms: ReadonlySet<string>, holding: readonly Segment[], rivals: readonly Segment[]): boolean {
   const nearness = Math.max(-1, ...holding.map((segment) => countShared(terms, segment.terms)));
   return nearness >= 0 && rivals.every((segment) => countShared(terms, segment.terms) <= nearness);

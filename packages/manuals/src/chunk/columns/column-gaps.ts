@@ -1,4 +1,4 @@
-import { right } from '../../read/geometry';
+import { rightEdge } from '../../read/geometry';
 import type { Segment } from '../../read/page-model';
 
 /** A horizontal extent without text, in points. */
@@ -23,9 +23,9 @@ export function freeGaps(gaps: readonly Gap[], segments: readonly Segment[]): Ga
     const free: Gap[] = [];
     let reached = gap.from;
     for (const { box } of fromLeft) {
-      if (right(box) <= gap.from || box.x >= gap.to) continue;
+      if (rightEdge(box) <= gap.from || box.x >= gap.to) continue;
       if (box.x - reached >= MIN_GAP) free.push({ from: reached, to: box.x });
-      reached = Math.max(reached, right(box));
+      reached = Math.max(reached, rightEdge(box));
     }
     if (gap.to - reached >= MIN_GAP) free.push({ from: reached, to: gap.to });
     return free;

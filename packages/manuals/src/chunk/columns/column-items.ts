@@ -1,4 +1,4 @@
-import { right } from '../../read/geometry';
+import { rightEdge } from '../../read/geometry';
 import { median } from '../../read/median';
 import type { Box, Ruling } from '../../read/page-model';
 import type { ColumnLine } from './column-lines';
@@ -72,7 +72,7 @@ export function columnItems(
  */
 export function besideBaselines(lead: readonly ColumnLine[], next: readonly ColumnLine[]): Set<number> {
   const own = unwrappedBaselines(lead, Math.min(...next.map(({ box, size }) => box.x - size)));
-  const other = unwrappedBaselines(next, Math.max(...next.map(({ box }) => right(box))));
+  const other = unwrappedBaselines(next, Math.max(...next.map(({ box }) => rightEdge(box))));
   return new Set([...own].filter((baseline) => other.has(baseline)));
 }
 
@@ -85,7 +85,7 @@ function unwrappedBaselines(lines: readonly ColumnLine[], edge: number): Set<num
     const before = lines[index - 1];
     const firstWord = line.text.split(' ')[0] ?? '';
     const width = (line.box.width * (firstWord.length + 1)) / Math.max(1, line.text.length);
-    return /^["“(]?[\p{Lu}\d]/u.test(line.text) && (!before || edge - right(before.box) > width);
+    return /^["“(]?[\p{Lu}\d]/u.test(line.text) && (!before || edge - rightEdge(before.box) > width);
   });
   return new Set(begins.map(({ baseline }) => Math.round(baseline)));
 }
@@ -93,7 +93,7 @@ function unwrappedBaselines(lines: readonly ColumnLine[], edge: number): Set<num
 /** Rulings above the last line of a column that are as wide as most of it. */
 export function columnRulings(lines: readonly ColumnLine[], rulings: readonly Ruling[]): Ruling[] {
   const left = Math.min(...lines.map(({ box }) => box.x));
-  const width = Math.max(...lines.map(({ box }) => right(box))) - left;
+  const width = Math.max(...lines.map(({ box }) => rightEdge(box))) - left;
   const last = lines.at(-1)?.baseline ?? 0;
   return rulings
     .filter(({ x1, x2, y1 }) => y1 < last && Math.min(x2, left + width) - Math.max(x1, left) > MIN_RULING_SHARE * width)

@@ -1,4 +1,4 @@
-import { right } from '../../read/geometry';
+import { rightEdge } from '../../read/geometry';
 import type { Box, Segment } from '../../read/page-model';
 
 export interface HeaderCell {
@@ -34,7 +34,7 @@ export function columnStarts(headers: readonly HeaderCell[], body: readonly Segm
   return headers.map(({ box }, index) => {
     const before = headers[index - 1];
     if (!before) return Math.min(box.x, ...body.map((segment) => segment.box.x));
-    return startBetween(before.box.x + before.box.width / 2, right(box), box.x, body);
+    return startBetween(before.box.x + before.box.width / 2, rightEdge(box), box.x, body);
   });
 }
 
@@ -53,7 +53,7 @@ function startBetween(from: number, to: number, headerX: number, body: readonly 
 }
 
 const crossingsAt = (x: number, body: readonly Segment[]): number =>
-  body.filter(({ box }) => box.x <= x && right(box) > x).length;
+  body.filter(({ box }) => box.x <= x && rightEdge(box) > x).length;
 
 /** Distributes the segments of one baseline over the columns. Splits segments that the reader joined over a narrow gap. */
 export function splitRow(segments: readonly Segment[], starts: readonly number[]): TextRow {
@@ -64,7 +64,7 @@ export function splitRow(segments: readonly Segment[], starts: readonly number[]
     return own.length > 0 ? joined(own) : undefined;
   });
   const spanning = parts.some((part) =>
-    starts.some((start) => part.box.x < start - RASTER && right(part.box) > start + OVERHANG * part.size),
+    starts.some((start) => part.box.x < start - RASTER && rightEdge(part.box) > start + OVERHANG * part.size),
   );
   return { cells, spanning };
 }
@@ -75,7 +75,7 @@ export const MARKER = /^(?:\(?[A-Za-z]|\(?\d{1,2})[.)]\s+/;
 
 function splitAtColumns(segment: Segment, starts: readonly number[], row: readonly Segment[]): Segment[] {
   const { box, size, text } = segment;
-  const start = starts.find((x) => box.x < x - RASTER && right(box) > x + OVERHANG * size);
+  const start = starts.find((x) => box.x < x - RASTER && rightEdge(box) > x + OVERHANG * size);
   if (start === undefined) return [segment];
   const xOf = (index: number) => box.x + (box.width * index) / text.length;
   const blanks = [...text.matchAll(/\s+/g)].map(({ index, 0: blank }) => ({ end: index + blank.length, index }));
@@ -91,13 +91,13 @@ function splitAtColumns(segment: Segment, starts: readonly number[], row: readon
     near.find((blank) => distance(blank) < OVERHANG * size && isInChart);
   if (!cut) return [segment];
   const left = { ...segment, text: text.slice(0, cut.index), box: { ...box, width: start - RASTER - box.x } };
-  const rest = { ...segment, text: text.slice(cut.end), box: { ...box, x: start, width: right(box) - start } };
+  const rest = { ...segment, text: text.slice(cut.end), box: { ...box, x: start, width: rightEdge(box) - start } };
   return [left, ...splitAtColumns(rest, starts, row)];
 }
 
 function joined(parts: readonly Segment[]): ColumnLine {
   const [first] = parts as [Segment];
-  const box = { ...first.box, width: Math.max(...parts.map((part) => right(part.box))) - first.box.x };
+  const box = { ...first.box, width: Math.max(...parts.map((part) => rightEdge(part.box))) - first.box.x };
   const { baseline, size } = first;
   return { text: parts.map(({ text }) => text).join(' '), baseline, box, size, bold: parts.every(({ bold }) => bold) };
 }

@@ -1,4 +1,4 @@
-import { bottom, contains, right } from '../../read/geometry';
+import { bottomEdge, contains, rightEdge } from '../../read/geometry';
 import { rowsOf } from '../../read/lines';
 import type { Page, Segment, Table } from '../../read/page-model';
 import type { HeaderCell } from '../columns/column-lines';
@@ -48,8 +48,8 @@ function tableHeads(page: Page): ChartHead[] {
         symptomColumns: leading,
         top: table.box.y,
         bottom: headBottom,
-        right: right(table.box),
-        end: bottom(table.box),
+        right: rightEdge(table.box),
+        end: bottomEdge(table.box),
       },
     ];
   });
@@ -74,7 +74,7 @@ function lineHeads(page: Page): ChartHead[] {
         cells,
         symptomColumns: leading,
         top: Math.min(...cells.map(({ box }) => box.y)),
-        bottom: Math.max(...cells.map(({ box }) => bottom(box))),
+        bottom: Math.max(...cells.map(({ box }) => bottomEdge(box))),
         right: row[end]?.box.x ?? Number.POSITIVE_INFINITY,
         end: page.height,
       });

@@ -1,4 +1,4 @@
-import { bottom, overlapX, right } from '../../read/geometry';
+import { bottomEdge, overlapX, rightEdge } from '../../read/geometry';
 import type { Block, Line, Page, Segment } from '../../read/page-model';
 import { type ChartHead, chartHeads } from './chart-heads';
 import { type FaultRow, readRows } from './chart-rows';
@@ -82,16 +82,18 @@ function bodyOf(page: Page, head: ChartHead, end: number): Segment[] {
 
 /** Left edge of text to the right of the chart, in another column of the page. */
 function textBeside(head: ChartHead, segments: readonly Segment[]): number {
-  const headersEnd = Math.max(...head.cells.map(({ box }) => right(box)));
+  const headersEnd = Math.max(...head.cells.map(({ box }) => rightEdge(box)));
   const beside = segments.filter(({ box }) => box.x > headersEnd).sort((a, b) => a.box.x - b.box.x);
-  const first = beside.find(({ box: { x } }) => segments.every(({ box }) => box.x >= x || right(box) < x - COLUMN_GAP));
+  const first = beside.find(({ box: { x } }) =>
+    segments.every(({ box }) => box.x >= x || rightEdge(box) < x - COLUMN_GAP),
+  );
   return first?.box.x ?? Number.POSITIVE_INFINITY;
 }
 
 /** Blocks most of whose lines belong to the rows, and the blocks of the headers. */
 function blocksIn(page: Page, head: ChartHead, baselines: readonly number[]): Block[] {
   const read = new Set(baselines.map(Math.round));
-  const isHeader = ({ box }: Line) => box.y >= head.top - 1 && bottom(box) <= head.bottom + 1;
+  const isHeader = ({ box }: Line) => box.y >= head.top - 1 && bottomEdge(box) <= head.bottom + 1;
   const isRead = (line: Line) => line.segments.some(({ baseline }) => read.has(Math.round(baseline)));
   return page.blocks.filter(({ lines }) => {
     const inChart = lines.filter((line) => isHeader(line) || isRead(line));
@@ -102,6 +104,6 @@ function blocksIn(page: Page, head: ChartHead, baselines: readonly number[]): Bl
 /** The headings above a chart. */
 function pathAbove(page: Page, head: ChartHead): string[] {
   const [first] = head.cells;
-  const block = page.blocks.find(({ box }) => first && bottom(box) > head.top && overlapX(box, first.box) > 0);
+  const block = page.blocks.find(({ box }) => first && bottomEdge(box) > head.top && overlapX(box, first.box) > 0);
   return block?.headingPath ?? [];
 }

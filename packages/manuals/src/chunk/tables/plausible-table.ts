@@ -43,13 +43,16 @@ export function isPlausible(table: Table, isRuled: boolean): boolean {
   const isCertain = hasHeaders && isRuled;
   if (median(labelWords) > MAX_LABEL_WORDS[isCertain ? 'ruled' : 'other']) return false;
   if (!isCertain && labelWords.some((words) => words > MAX_ANY_LABEL_WORDS)) return false;
-  if (most(labels, ({ text }) => SIGNAL_WORD.test(text)) || most(rows.flat(), ({ text }) => LEADER_DOTS.test(text)))
+  if (
+    isTrueOfMost(labels, ({ text }) => SIGNAL_WORD.test(text)) ||
+    isTrueOfMost(rows.flat(), ({ text }) => LEADER_DOTS.test(text))
+  )
     return false;
   if (table.cells.filter(({ text }) => CONTACT.test(text)).length >= MIN_CONTACTS) return false;
   return (
     hasHeaders ||
-    (!most(labels, ({ text }) => NUMBER_ONLY.test(text)) &&
-      most(values, ({ text }) => WORD.test(text) || /\d/.test(text)))
+    (!isTrueOfMost(labels, ({ text }) => NUMBER_ONLY.test(text)) &&
+      isTrueOfMost(values, ({ text }) => WORD.test(text) || /\d/.test(text)))
   );
 }
 
@@ -67,7 +70,7 @@ function bodyRows({ cells, rows }: Table): TableCell[][] {
 
 /** Whether headers name columns. 'Unit: 1' and single letters do not. */
 const areWords = (headers: readonly TableCell[]): boolean =>
-  most(headers, ({ text }) => WORD.test(text)) && !headers.some(({ text }) => /:\s*\S/.test(text));
+  isTrueOfMost(headers, ({ text }) => WORD.test(text)) && !headers.some(({ text }) => /:\s*\S/.test(text));
 
-const most = <Item>(items: readonly Item[], test: (item: Item) => boolean): boolean =>
+const isTrueOfMost = <Item>(items: readonly Item[], test: (item: Item) => boolean): boolean =>
   items.length > 0 && items.filter(test).length > items.length / 2;

@@ -1,4 +1,4 @@
-import { right } from '../../read/geometry';
+import { rightEdge } from '../../read/geometry';
 import { median } from '../../read/median';
 import { ITEM_GAP, usualStep } from '../columns/column-items';
 import type { ColumnLine, TextRow } from '../columns/column-lines';
@@ -54,7 +54,9 @@ function labelledGroups(lines: readonly TextRow[], edges: readonly number[]): Te
   const labels = lines.flatMap(({ cells }) => cells[0] ?? []);
   // a table of abbreviations or units
   const areLowerCase = labels.filter(({ text }) => CONTINUATION.test(text)).length > labels.length / 2;
-  const rightmost = Math.max(...lines.flatMap(({ cells }) => cells.flatMap((cell) => (cell ? [right(cell.box)] : []))));
+  const rightmost = Math.max(
+    ...lines.flatMap(({ cells }) => cells.flatMap((cell) => (cell ? [rightEdge(cell.box)] : []))),
+  );
   const groups: TextRow[][] = [];
   let before: TextRow | undefined;
   for (const line of lines) {
@@ -82,7 +84,7 @@ function isWrapped(label: ColumnLine, before: ColumnLine | undefined, edge: numb
   if (!before || before.text.endsWith(':')) return false;
   const [firstWord = ''] = label.text.split(' ');
   const width = (label.box.width * (firstWord.length + 1)) / Math.max(1, label.text.length);
-  return edge - label.size - right(before.box) < width;
+  return edge - label.size - rightEdge(before.box) < width;
 }
 
 const isValue = (cell: ColumnLine | undefined): boolean =>
@@ -126,7 +128,9 @@ function indents(labels: readonly ColumnLine[]): number {
 /** Whether no value of a line continues the line above. */
 function beginsInAllColumns(row: TextRow, lines: readonly TextRow[], edges: readonly number[]): boolean {
   const above = lines[lines.indexOf(row) - 1];
-  const rightmost = Math.max(...lines.flatMap(({ cells }) => cells.flatMap((cell) => (cell ? [right(cell.box)] : []))));
+  const rightmost = Math.max(
+    ...lines.flatMap(({ cells }) => cells.flatMap((cell) => (cell ? [rightEdge(cell.box)] : []))),
+  );
   return row.cells.slice(1).every((cell, index) => {
     if (!cell || isValue(cell)) return true;
     return !CONTINUATION.test(cell.text) && !isWrapped(cell, above?.cells[index + 1], edges[index + 2] ?? rightmost);

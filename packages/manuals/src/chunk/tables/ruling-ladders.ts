@@ -1,4 +1,4 @@
-import { bottom } from '../../read/geometry';
+import { bottomEdge } from '../../read/geometry';
 import type { Page, Ruling, Segment } from '../../read/page-model';
 
 /** Text between two horizontal lines. */
@@ -55,7 +55,7 @@ function levelsOf(page: Page): Level[] {
   const tables = page.blocks.flatMap(({ table }) => (table?.origin === 'rulings' ? [table.box] : []));
   const isInTable = ({ x1, x2, y1 }: Ruling) =>
     tables.some(
-      (box) => y1 > box.y - EDGE_SLACK && y1 < bottom(box) + EDGE_SLACK && x1 < box.x + box.width && x2 > box.x,
+      (box) => y1 > box.y - EDGE_SLACK && y1 < bottomEdge(box) + EDGE_SLACK && x1 < box.x + box.width && x2 > box.x,
     );
   const levels: Level[] = [];
   const rulings = page.horizontalRulings.filter((ruling) => !isInTable(ruling));

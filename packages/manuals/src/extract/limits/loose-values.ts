@@ -1,4 +1,4 @@
-import { bottom, overlapY, right } from '../../read/geometry';
+import { bottomEdge, overlapY, rightEdge } from '../../read/geometry';
 import type { Block, Box, Page } from '../../read/page-model';
 import { cleaned, isLegible } from './label-text';
 import { bareNumber, bracketedUnit, wholeUnit } from './table-values';
@@ -50,8 +50,8 @@ const onSameLine = (a: Box, b: Box): boolean => overlapY(a, b) > 0.5 * Math.min(
 
 /** The label at the left of a value: 'Motor input power' beside '1500 W'. */
 function labelAtLeft(box: Box, lines: readonly Line[]): string | undefined {
-  const left = lines.filter((line) => right(line.box) <= box.x + 2 && onSameLine(line.box, box));
-  const [nearest] = left.filter(isLabel).sort((a, b) => right(b.box) - right(a.box));
+  const left = lines.filter((line) => rightEdge(line.box) <= box.x + 2 && onSameLine(line.box, box));
+  const [nearest] = left.filter(isLabel).sort((a, b) => rightEdge(b.box) - rightEdge(a.box));
   if (nearest) return cleaned(nearest.text);
   // values side by side ('230 V', '1.4 A') share the label above the first of them
   const [first] = left.filter(({ text }) => isValue(text)).sort((a, b) => a.box.x - b.box.x);
@@ -62,7 +62,9 @@ function labelAtLeft(box: Box, lines: readonly Line[]): string | undefined {
 function labelAbove(box: Box, lines: readonly Line[]): string | undefined {
   const above = lines.find(
     (line) =>
-      Math.abs(line.box.x - box.x) < 3 && bottom(line.box) <= box.y + 2 && box.y - bottom(line.box) < box.height,
+      Math.abs(line.box.x - box.x) < 3 &&
+      bottomEdge(line.box) <= box.y + 2 &&
+      box.y - bottomEdge(line.box) < box.height,
   );
   return above && isLabel(above) && !/[.!?]$/.test(above.text.trim()) ? cleaned(above.text) : undefined;
 }
@@ -75,7 +77,7 @@ const isLabel = ({ text }: Line): boolean =>
 /** The nearest unit above the value in its column, with the text of the column head. */
 function columnUnit(box: Box, lines: readonly Line[]): { unit: string; head: string } | undefined {
   const isAbove = (line: Line, below: Box): boolean =>
-    line.box.y < below.y && line.box.x < right(below) + 3 && right(line.box) > below.x - 3;
+    line.box.y < below.y && line.box.x < rightEdge(below) + 3 && rightEdge(line.box) > below.x - 3;
   const units = lines.filter((line) => isAbove(line, box) && line.text.length < 40 && unitIn(line.text) !== undefined);
   const [nearest] = units.sort((a, b) => b.box.y - a.box.y);
   const unit = nearest && unitIn(nearest.text);

@@ -153,7 +153,7 @@ describe('lists', () => {
     ]);
   });
 
-  it('of parts below an inspection heading become one inspection task per part', () => {
+  it('become one inspection task per part below an inspection heading', () => {
     const items = ['Horn', 'Lights', 'Mirrors - adjusted?', 'Tyres', 'Seats', 'Doors - closed?'].map((l) => `- ${l}`);
     expect(titlesAndFrequencies(['# Daily inspection', ...items])).toEqual([
       ['Inspect horn', 'daily'],
@@ -165,7 +165,7 @@ describe('lists', () => {
     ]);
   });
 
-  it('and text below a heading that is a task add no tasks of their own', () => {
+  it('add no tasks below a heading that is a task itself, and neither does text there', () => {
     expect(
       titlesAndFrequencies([
         '# Changing the oil (every 250 hours)',
@@ -193,7 +193,7 @@ describe('lists', () => {
     ).toEqual([['Lubricate main bearing', 'every 500 hours']]);
   });
 
-  it('of installation steps give no tasks', () => {
+  it('give no tasks if they are installation steps', () => {
     expect(
       titlesAndFrequencies([
         '# Installing the pump',

@@ -1,4 +1,4 @@
-import { centreX, centreY, contains, right } from '../../read/geometry';
+import { centreX, centreY, contains, rightEdge } from '../../read/geometry';
 import { linesOf } from '../../read/lines';
 import type { Block, Page, Segment, Table, TableCell } from '../../read/page-model';
 import type { Interval } from '../items';
@@ -144,6 +144,6 @@ function textIn(cell: TableCell, page: Page): string {
 function columnOf({ box, column, text }: TableCell, timing: Timing, table: Table): GridColumn {
   const below = table.cells.filter((cell) => cell.column === column && cell.columnSpan === 1);
   const left = Math.min(box.x, ...below.map((cell) => cell.box.x));
-  const end = Math.max(right(box), ...below.map((cell) => right(cell.box)));
+  const end = Math.max(rightEdge(box), ...below.map((cell) => rightEdge(cell.box)));
   return { index: column, timing, text, left, right: end, centre: (left + end) / 2 };
 }

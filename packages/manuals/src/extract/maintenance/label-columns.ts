@@ -1,4 +1,4 @@
-import { centreY, right } from '../../read/geometry';
+import { centreY, rightEdge } from '../../read/geometry';
 import { linesOf } from '../../read/lines';
 import type { Page, Segment } from '../../read/page-model';
 import { asksForCare } from './task-rows';
@@ -40,7 +40,7 @@ function secondEdge(labels: readonly Segment[]): number | undefined {
   for (const { box } of labels)
     if (box.x > first + minColumnWidth) counts.set(Math.round(box.x / 3), (counts.get(Math.round(box.x / 3)) ?? 0) + 1);
   const [edge, count] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [0, 0];
-  const crossing = labels.filter((s) => s.box.x < edge * 3 - 4 && right(s.box) > edge * 3 + 4).length;
+  const crossing = labels.filter((s) => s.box.x < edge * 3 - 4 && rightEdge(s.box) > edge * 3 + 4).length;
   return count >= minLabels && crossing <= 0.1 * labels.length ? edge * 3 : undefined;
 }
 

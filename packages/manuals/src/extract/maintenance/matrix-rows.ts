@@ -1,4 +1,4 @@
-import { right } from '../../read/geometry';
+import { rightEdge } from '../../read/geometry';
 import { linesOf } from '../../read/lines';
 import type { Line, Page, Segment } from '../../read/page-model';
 import { labelColumns } from './label-columns';
@@ -32,7 +32,7 @@ export function matrixBottom(page: Page, head: ScheduleHead, next: ScheduleHead 
     const reached = Math.max(bottom, ...rulings.filter((r) => r.y1 < line.box.y + size).map((r) => r.y1));
     if (line.box.y - reached > 4 * size) break;
     const prose = line.segments.some(
-      (s) => s.box.x < first && right(s.box) > (head.columns[1]?.right ?? first) && s.text.split(' ').length > 6,
+      (s) => s.box.x < first && rightEdge(s.box) > (head.columns[1]?.right ?? first) && s.text.split(' ').length > 6,
     );
     if (prose) break;
     bottom = Math.max(bottom, line.box.y + line.box.height);
@@ -68,7 +68,7 @@ export function matrixRows(page: Page, head: ScheduleHead, top: number, bottom: 
 }
 
 const isLabel = (s: Segment, first: number, head: ScheduleHead): boolean =>
-  right(s.box) <= first + 4 || (s.box.x < first - 10 && !standsInColumns(s, head));
+  rightEdge(s.box) <= first + 4 || (s.box.x < first - 10 && !standsInColumns(s, head));
 
 function rowBorders(page: Page, first: number, top: number, bottom: number): number[] {
   const ys = page.horizontalRulings

@@ -1,4 +1,4 @@
-import { around, centreX, centreY, right } from '../../read/geometry';
+import { around, centreX, centreY, rightEdge } from '../../read/geometry';
 import { linesOf } from '../../read/lines';
 import type { Page } from '../../read/page-model';
 import type { Interval } from '../items';
@@ -200,7 +200,7 @@ function remarkOf({ page, head }: MatrixPart, row: MatrixRow): string {
   const beside = page.segments.filter((s) => {
     const y = centreY(s.box);
     const below = s.rotation === 0 && y > row.top && y <= row.bottom;
-    return below && s.box.x >= last - 3 && !standsInColumns(s, head) && right(s.box) > last;
+    return below && s.box.x >= last - 3 && !standsInColumns(s, head) && rightEdge(s.box) > last;
   });
   return linesOf(beside)
     .map((l) => l.text)

@@ -1,4 +1,4 @@
-import { centreX, overlapX, right } from '../../read/geometry';
+import { centreX, overlapX, rightEdge } from '../../read/geometry';
 import type { Page, Ruling, Segment } from '../../read/page-model';
 import { bareTiming } from './bare-timing';
 import { codedIntervals } from './coded-intervals';
@@ -187,7 +187,7 @@ function cellOf(segments: Segment[], text: string, timing: Timing, rotated: bool
     rotated,
     size: segments[0]?.size ?? 10,
     left: Math.min(...boxes.map((b) => b.x)),
-    right: Math.max(...boxes.map(right)),
+    right: Math.max(...boxes.map(rightEdge)),
     top: Math.min(...boxes.map((b) => b.y)),
     bottom: Math.max(...boxes.map((b) => b.y + b.height)),
   };

@@ -1,4 +1,4 @@
-import { bottom } from '../../read/geometry';
+import { bottomEdge } from '../../read/geometry';
 import { DUTY, mentionsDanger } from './hazard-language';
 import type { Label } from './label';
 import type { Piece, PieceOrder } from './pieces';
@@ -25,7 +25,7 @@ function startsBody(piece: Piece, label: Label): boolean {
   if (piece.page !== page.number) return piece.page === page.number + 1 && piece.kind !== 'heading';
   if (piece.column !== column && piece.column >= 0 && column >= 0)
     return piece.kind !== 'heading' && piece.column > column;
-  const gap = piece.box.y - bottom(box);
+  const gap = piece.box.y - bottomEdge(box);
   if (gap < -0.5 * size) return false;
   return gap <= (piece.kind === 'heading' ? 1.2 : 3) * Math.max(size, piece.size);
 }
@@ -38,7 +38,7 @@ export function continuesNotice(piece: Piece, last: Piece, first: Piece): boolea
   if (!continuesKind(piece, last, first, fragment)) return false;
   if (piece.page !== last.page || (piece.column !== last.column && piece.column >= 0 && last.column >= 0))
     return fragment || (piece.kind === 'list-item' && last.kind === 'list-item');
-  const gap = piece.box.y - bottom(last.box);
+  const gap = piece.box.y - bottomEdge(last.box);
   const cue = mentionsDanger(piece.text) || DUTY.test(piece.text);
   if (gap > (cue ? 2.6 : 2.3) * piece.size || gap < -2 * piece.size) return false;
   return piece.box.x >= first.box.x - 14;

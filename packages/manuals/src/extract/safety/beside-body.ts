@@ -1,4 +1,4 @@
-import { bottom, boxBetween, contains, overlapX, overlapY, right } from '../../read/geometry';
+import { bottomEdge, boxBetween, contains, overlapX, overlapY, rightEdge } from '../../read/geometry';
 import type { Box, Page } from '../../read/page-model';
 import { type Label, sharesColumn } from './label';
 import type { Piece, PieceOrder } from './pieces';
@@ -10,13 +10,13 @@ export function besideBody(label: Label, pieces: PieceOrder): Piece[] {
     .onPage(page.number)
     .filter((p) => sharesColumn(p, label) && p.kind !== 'heading' && !p.mark);
   const onLine = columnPieces.filter(
-    (p) => p.firstLine.x >= right(box) - 0.25 * box.width && overlapY(p.firstLine, box) >= 0.5 * box.height,
+    (p) => p.firstLine.x >= rightEdge(box) - 0.25 * box.width && overlapY(p.firstLine, box) >= 0.5 * box.height,
   );
   if (onLine.length > 0) return withNeighbours(onLine, columnPieces);
   const group = box.x < 0.45 * page.width ? withIcon(box, page) : box;
   if (group === box || !nothingBelow(label, pieces)) return [];
   return withNeighbours(
-    columnPieces.filter((p) => p.box.x >= right(group) - 12 && overlapY(p.box, group) > 0),
+    columnPieces.filter((p) => p.box.x >= rightEdge(group) - 12 && overlapY(p.box, group) > 0),
     columnPieces,
   );
 }
@@ -28,8 +28,8 @@ function nothingBelow(label: Label, pieces: PieceOrder): boolean {
       (p) =>
         p.kind !== 'heading' &&
         overlapX(p.box, label.box) > 0 &&
-        p.box.y >= bottom(label.box) - 2 &&
-        p.box.y - bottom(label.box) <= 1.6 * label.size,
+        p.box.y >= bottomEdge(label.box) - 2 &&
+        p.box.y - bottomEdge(label.box) <= 1.6 * label.size,
     );
 }
 
@@ -60,8 +60,8 @@ function union(a: Box, b: Box): Box {
   return boxBetween(
     Math.min(a.x, b.x),
     Math.min(a.y, b.y),
-    Math.max(right(a), right(b)),
-    Math.max(bottom(a), bottom(b)),
+    Math.max(rightEdge(a), rightEdge(b)),
+    Math.max(bottomEdge(a), bottomEdge(b)),
   );
 }
 
@@ -76,7 +76,7 @@ function withNeighbours(pieces: readonly Piece[], columnPieces: readonly Piece[]
     a !== undefined &&
     b !== undefined &&
     (isOfList(b) || Math.abs(b.box.x - a.box.x) < 24) &&
-    b.box.y - bottom(a.box) <= b.size;
+    b.box.y - bottomEdge(a.box) <= b.size;
   const isList = pieces.some((p) => p.kind === 'list-item');
   while (isList && near(columnPieces[start - 1], columnPieces[start]) && isOfList(columnPieces[start - 1])) start--;
   while (near(columnPieces[end], columnPieces[end + 1]) && (!isList || columnPieces[end + 1]?.kind === 'list-item'))

@@ -1,4 +1,4 @@
-import { bottom } from '../../read/geometry';
+import { bottomEdge } from '../../read/geometry';
 import { continuesNotice } from './below-body';
 import { claim, type FindContext, pageOf } from './find-context';
 import { frameAround } from './frames';
@@ -55,7 +55,10 @@ function continuation(piece: Piece, { manual, pieces, claimed }: FindContext): P
     const next = pieces.all[index];
     if (!next || next.mark || claimed.has(next) || !continuesNotice(next, last, piece)) break;
     const sameFrame =
-      frame !== undefined && next.page === piece.page && next.box.y >= frame.y && bottom(next.box) <= bottom(frame) + 4;
+      frame !== undefined &&
+      next.page === piece.page &&
+      next.box.y >= frame.y &&
+      bottomEdge(next.box) <= bottomEdge(frame) + 4;
     const startsList = next.kind === 'list-item' && /:$/.test(last.text);
     const inList = next.kind === 'list-item' && last.kind === 'list-item' && last !== piece;
     const emphasised = piece.bold && next.bold && next.kind === piece.kind;

@@ -1,4 +1,4 @@
-import { bottom } from '../../read/geometry';
+import { bottomEdge } from '../../read/geometry';
 import type { Figure, Manual, Page } from '../../read/page-model';
 import { claim, type FindContext } from './find-context';
 import { CONSEQUENCE, PROHIBITION } from './hazard-language';
@@ -29,7 +29,7 @@ function noticeAt(figure: Figure, page: Page, repeats: ReadonlySet<string>, cont
   if (!word && !isRepeated) return undefined;
   const next = context.pieces
     .onPage(page.number)
-    .find((p) => !context.claimed.has(p) && p.box.y >= bottom(figure.box) - 2);
+    .find((p) => !context.claimed.has(p) && p.box.y >= bottomEdge(figure.box) - 2);
   const label = {
     box: figure.box,
     page,

@@ -1,4 +1,4 @@
-import { bottom, contains, right } from '../../read/geometry';
+import { bottomEdge, contains, rightEdge } from '../../read/geometry';
 import type { Box } from '../../read/page-model';
 import { belowBody, continuesNotice } from './below-body';
 import { besideBody } from './beside-body';
@@ -38,8 +38,8 @@ function inFrame(frame: Box, label: Label, pieces: PieceOrder): Piece[] {
       (p) =>
         p.box !== label.box &&
         contains(frame, p.box, 4) &&
-        bottom(p.box) > label.box.y + 1 &&
-        (p.box.y >= bottom(label.box) - 2 || p.box.x >= right(label.box) - 2),
+        bottomEdge(p.box) > label.box.y + 1 &&
+        (p.box.y >= bottomEdge(label.box) - 2 || p.box.x >= rightEdge(label.box) - 2),
     );
   const end = inside.findIndex((p, index) => p.mark || (p.kind === 'heading' && index > 0));
   return end < 0 ? inside : inside.slice(0, end);

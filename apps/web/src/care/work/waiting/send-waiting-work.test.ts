@@ -101,7 +101,7 @@ describe('waiting work', () => {
     expect(second.calls).toEqual(['photo b.jpg', 'complete t-1 id-a id-b', 'complete t-2']);
   });
 
-  test('that the server refuses keeps its entries and the reason, and the next work is sent', async () => {
+  test('keeps its entries and the reason when the server refuses it, and does not hold up the next work', async () => {
     await storeWaitingWork('u-1', waiting(1), [photo('a.jpg')]);
     await storeWaitingWork('u-1', waiting(2), []);
     const { run, refused, sent } = sendTo((call) => {

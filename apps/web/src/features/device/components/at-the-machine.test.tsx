@@ -39,7 +39,7 @@ describe('the link of a label on a phone', () => {
     expect(await machine.findByText('Danger 1.')).toBeInTheDocument();
     expect(machine.getByText('Danger 2.')).toBeInTheDocument();
     expect(machine.queryByText('Danger 3.')).not.toBeInTheDocument();
-    await user.click(machine.getByRole('button', { name: 'Show 1 more dangerous thing' }));
+    await user.click(machine.getByRole('button', { name: 'Show 1 more precaution' }));
     expect(machine.getByText('Danger 3.')).toBeInTheDocument();
     expect(machine.queryByText(/Danger [45]/)).not.toBeInTheDocument();
     expect(machine.getByRole('link', { name: '4 more alarms' })).toBeInTheDocument();

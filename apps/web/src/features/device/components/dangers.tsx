@@ -1,6 +1,7 @@
 import type { Precaution } from '@steward/api/schema/safety';
 import { Caution } from '@steward/ui/blocks/caution';
 import { useState } from 'react';
+import { countText } from '../../../lib/count-text';
 import { trpc } from '../../../lib/trpc/trpc';
 import type { OpenPage } from '../hooks';
 import { SourceChip } from './source-chip';
@@ -30,8 +31,7 @@ export function Dangers({ deviceId, pages }: { deviceId: string; pages: OpenPage
           onClick={() => setShowsAll(true)}
           className="tap-area relative w-fit rounded-sm text-left font-medium text-primary text-sm"
         >
-          Show {dangers.length - shown.length} more{' '}
-          {dangers.length - shown.length === 1 ? 'dangerous thing' : 'dangerous things'}
+          Show {countText(dangers.length - shown.length, 'more precaution')}
         </button>
       ) : null}
     </>

@@ -26,7 +26,7 @@ describe('the label of a device', () => {
   test('is shown, and printed for the device or for all of its model', async () => {
     const { user, dialog } = await openDialog();
     expect(await dialog.findByText('Diesel generator DG-02')).toBeInTheDocument();
-    expect(dialog.queryByText(/works only on the computer/)).not.toBeInTheDocument();
+    expect(dialog.queryByText(/works only on the server/)).not.toBeInTheDocument();
     expect(dialog.getByText('7A3F-91C2')).toBeInTheDocument();
     expect(dialog.getByRole('img', { name: 'QR code of https://steward.example/devices/d-1' })).toBeInTheDocument();
     const print = dialog.getByRole('link', { name: 'Print' });
@@ -42,7 +42,9 @@ describe('the label of a device', () => {
     const { dialog } = await openDialog({
       'labels.list': () => labelSet([label({ url: 'http://localhost:3000/devices/d-1' })]),
     });
-    expect(await dialog.findByText(/http:\/\/localhost:3000, which works only on the computer/)).toBeInTheDocument();
+    expect(
+      await dialog.findByText(/http:\/\/localhost:3000, which works only on the server itself/),
+    ).toBeInTheDocument();
   });
 
   test('can start at a place of a partly used sheet', async () => {

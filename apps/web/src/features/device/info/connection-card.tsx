@@ -8,7 +8,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '@steward/ui/primitives
 import { Skeleton } from '@steward/ui/primitives/skeleton';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { durationText } from '../../../care/durations';
+import { secondsText } from '../../../care/durations';
 import { fullMomentOf, momentOf } from '../../../lib/calendar';
 import { relativeTime } from '../../../lib/relative-time';
 import { trpc } from '../../../lib/trpc/trpc';
@@ -31,7 +31,7 @@ export function ConnectionCard({ device }: { device: DeviceCard }) {
     ['HTTP endpoint', device.httpEndpoint],
     ['HTTP method', device.httpEndpoint ? device.httpMethod : null],
     ['HTTP headers', headerNames(device.httpHeaders)],
-    ['Endpoint is read', device.pollIntervalSeconds ? `Every ${durationText(device.pollIntervalSeconds)}` : null],
+    ['Endpoint is read', device.pollIntervalSeconds ? `Every ${secondsText(device.pollIntervalSeconds)}` : null],
     ['CoAP host', device.coapHost],
     ['CoAP port', device.coapPort],
     ['CoAP path', device.coapPath],
@@ -85,7 +85,7 @@ function headerNames(headers: string | null): string | null {
 
 function offlineText(seconds: number | null): string | null {
   if (seconds === null) return null;
-  return seconds ? `${durationText(seconds)} without a reading` : 'Never';
+  return seconds ? `${secondsText(seconds)} without a reading` : 'Never';
 }
 
 /** The stream of the page updates the states (`useDeviceStream`). */

@@ -53,11 +53,11 @@ export function DeviceSections({ control, device, parentName }: DeviceSectionsPr
           {...(parentName ? { initialName: parentName } : {})}
         />
       </Section>
-      <Section title="Network" description="How to reach it on the network.">
+      <Section title="Network" description="How to reach the device on the network.">
         <TextField control={control} name="ipAddress" label="IP Address" optional autoComplete="off" />
         <TextField control={control} name="port" label="Port" optional inputMode="numeric" autoComplete="off" />
       </Section>
-      <Section title="MQTT" description="The broker it sends its values to.">
+      <Section title="MQTT" description="The broker that the device publishes to.">
         <TextField
           control={control}
           name="mqttBroker"
@@ -87,7 +87,7 @@ export function DeviceSections({ control, device, parentName }: DeviceSectionsPr
         />
         <CertificateFields control={control} stored={device.hasMqttCa} />
       </Section>
-      <Section title="HTTP" description="Where its values are read from.">
+      <Section title="HTTP" description="The endpoint that Steward polls.">
         <TextField control={control} name="httpEndpoint" label="HTTP Endpoint" optional autoComplete="off" />
         <ChoiceField control={control} name="httpMethod" label="HTTP Method" choices={methods} />
         <AreaField
@@ -103,11 +103,11 @@ export function DeviceSections({ control, device, parentName }: DeviceSectionsPr
           name="pollInterval"
           label="Read Endpoint Every"
           wide
-          choices={[{ value: notPolled, label: 'Not read' }, ...durationChoices(pollIntervals, pollInterval)]}
-          hint="Steward then reads it with GET and stores the values of its JSON answer."
+          choices={[{ value: notPolled, label: 'Not polled' }, ...durationChoices(pollIntervals, pollInterval)]}
+          hint="Steward then reads it with GET and stores the values of the JSON response."
         />
       </Section>
-      <Section title="Readings" description="What is stored of its messages, and when it counts as offline.">
+      <Section title="Readings" description="Which values are stored, and when the device counts as offline.">
         <ChoiceField
           control={control}
           name="offlineAfter"

@@ -4,12 +4,17 @@ import { MeterDetail } from '../../../care/meters/meter-detail';
 import { TaskReports } from '../../../care/reports/task-reports';
 import { taskPriorityLabels, typeLabels, typeWords } from '../../../care/task-words';
 import { dayOf, longDate } from '../../../lib/calendar';
+import { useMoney } from '../../../lib/money';
 import { OriginDetail } from '../components/origin-detail';
 import { SourceQuote } from '../components/source-quote';
 import type { OpenPage } from '../hooks';
 
+/** As specified, the cost has a $ prefix unless the organization has chosen a currency. */
+const dollarText = (cost: number) => `$${cost.toLocaleString('en')}`;
+
 /** All values of a task, with a text for missing ones. */
 export function TaskDetail({ task, pages }: { task: MaintenanceTask; pages: OpenPage }) {
+  const costText = useMoney(dollarText);
   const assignee = task.assignedTo ? (task.assignedToName ?? 'Unknown User') : 'Unassigned';
   return (
     <>
@@ -31,7 +36,7 @@ export function TaskDetail({ task, pages }: { task: MaintenanceTask; pages: Open
         </Detail>
         <Detail label="Duration">{task.estimatedDuration ?? 'Not specified'}</Detail>
         <Detail label="Cost" numeric>
-          {task.estimatedCost ? `$${task.estimatedCost.toLocaleString('en')}` : 'Not specified'}
+          {task.estimatedCost ? costText(task.estimatedCost) : 'Not specified'}
         </Detail>
         <Detail label="Assigned user">{assignee}</Detail>
         <Detail label="Frequency" span={2}>

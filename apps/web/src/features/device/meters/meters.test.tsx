@@ -105,7 +105,7 @@ test('offers the meters that tasks need with their default name, and adds one', 
       return meter();
     },
   });
-  expect(await screen.findByText(/12 tasks count running hours\./)).toBeInTheDocument();
+  expect(await screen.findByText(/12 tasks are due by running hours\./)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Add Meter' })).toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: 'No meters yet' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Add reading' }));
@@ -324,7 +324,7 @@ test('offers to add a reading at a task that waits for a meter', async () => {
   });
   const row = (await screen.findByText('Change engine oil and filter')).closest('tr') as HTMLElement;
   expect(row).toHaveTextContent('Waits for a reading');
-  expect(screen.getByText(/1 task counts running hours\./)).toBeInTheDocument();
+  expect(screen.getByText(/1 task is due by running hours\./)).toBeInTheDocument();
   await user.click(within(row).getByRole('button', { name: 'Add reading for Change engine oil and filter' }));
   await user.type(await screen.findByLabelText('Running hours now'), '180{Enter}');
   await waitFor(() => expect(created).toEqual([{ deviceId: 'd-1', name: 'Running hours', unit: 'hour', value: 180 }]));

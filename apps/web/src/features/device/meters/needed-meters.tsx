@@ -10,7 +10,7 @@ interface NeededMetersProps {
   onAdd: ((unit: string) => void) | undefined;
 }
 
-/** Offers to add the meters that tasks need: '12 tasks count running hours. Add the current reading.' */
+/** Offers to add the meters that tasks need: '12 tasks are due by running hours. Add the current reading.' */
 export function NeededMeters({ needed, meters, onAdd }: NeededMetersProps) {
   return needed.map(({ unit, taskCount }) => {
     // with several meters of the unit, the user chooses one at the task

@@ -43,12 +43,13 @@ function extremes({ buckets }: MetricHistory) {
   };
 }
 
-/** 'Lowest 20 °C, mean 24 °C, highest 31 °C of 8,760 readings. Each point is the mean of 1 day.' */
+/** 'Lowest 20 °C, mean 24 °C, highest 31 °C of 8,760 readings. Each point is the mean of 1 day; the band shows the range.' */
 export function summaryOf(history: MetricHistory, bucketMs: number | null, format: Format): string {
   const { readings, lowest, highest, mean } = extremes(history);
   const figures = `Lowest ${format(lowest)}, mean ${format(mean)}, highest ${format(highest)}`;
   const of = readings === 1 ? '1 reading' : `${count.format(readings)} readings`;
-  const points = bucketMs === null ? '' : ` Each point is the mean of ${durationText(bucketMs)}, the band its range.`;
+  const points =
+    bucketMs === null ? '' : ` Each point is the mean of ${durationText(bucketMs)}; the band shows the range.`;
   return `${figures} of ${of}.${points}`;
 }
 
@@ -57,7 +58,7 @@ export function chartLabel(history: MetricHistory, format: Format): string {
   const { lowest, highest } = extremes(history);
   const { metric, buckets, alarms } = history;
   const last = buckets.at(-1);
-  const end = last ? `, ${format(last.last)} at last` : '';
+  const end = last ? `, last value ${format(last.last)}` : '';
   const raised = alarms.length === 1 ? '1 alarm' : `${alarms.length} alarms`;
   return `${metric}: from ${format(lowest)} to ${format(highest)}${end}. ${raised}.`;
 }

@@ -3,7 +3,7 @@ import { Card, CardHeader, CardTitle } from '@steward/ui/primitives/card';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@steward/ui/primitives/table';
 import { exactMomentOf } from '../../../lib/calendar';
 
-/** The newest values of a metric that reports texts, which cannot be charted. */
+/** The newest values of a metric that reports text, which cannot be charted. */
 export function TextReadings({ history: { metric, texts } }: { history: MetricHistory }) {
   return (
     <Card>
@@ -11,7 +11,7 @@ export function TextReadings({ history: { metric, texts } }: { history: MetricHi
         <CardTitle>{metric}</CardTitle>
       </CardHeader>
       <p className="px-4 pb-2 text-muted-foreground text-sm">
-        This metric reports texts. {texts.length === 1 ? 'The only value' : `The newest ${texts.length} values`} in this
+        This metric reports text. {texts.length === 1 ? 'The only value' : `The newest ${texts.length} values`} in this
         time span:
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}

@@ -50,7 +50,7 @@ export function RuleDetail({ rule, lastReading, metrics, pages }: RuleDetailProp
             {rule.consequence || 'Not specified'}
           </Detail>
           {rule.doubt ? (
-            <Detail label="Suggested, not sure" span="full">
+            <Detail label="Why it is only suggested" span="full">
               {rule.doubt}
             </Detail>
           ) : null}

@@ -113,7 +113,8 @@ export function DeviceBulkBar({ selection, filters, total, onPrint }: DeviceBulk
             .then(() => setAssigning(null));
         }}
       >
-        The open tasks of each device that belong to its assignee or to nobody go with it, and its unread notifications.
+        Each device's open tasks that are unassigned or belong to its current assignee are reassigned too, and so are
+        its unread notifications.
       </ConfirmDialog>
     </BulkBar>
   );

@@ -25,9 +25,9 @@ interface ChangeRowProps {
 const changeLabels = { added: 'New', changed: 'Changed', removed: 'Removed' };
 const changeVariants = { added: 'ok', changed: 'info', removed: 'warning' } as const;
 const notAppliedLabels = {
-  added: 'Not applied: it is not added.',
-  changed: 'Not applied: it stays as it is.',
-  removed: 'Not applied: it stays.',
+  added: 'Not applied: the item is not added.',
+  changed: 'Not applied: the item stays as it is.',
+  removed: 'Not applied: the item is kept.',
 };
 
 /** One change: the current and the proposed value with their pages, and whether the change is applied. */

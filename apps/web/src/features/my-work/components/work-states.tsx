@@ -37,7 +37,7 @@ interface NoWorkProps {
 
 /** Shown if nothing is due within the week: the date of the next task, and suggestions until then. */
 export function NoWork({ work: { weekEnd, nextDue }, isFiltered, filters, onClear, onShowUnassigned }: NoWorkProps) {
-  const next = nextDue ? `The next task is due on ${longDate(nextDue)}.` : 'No task has a later date.';
+  const next = nextDue ? `The next task is due on ${longDate(nextDue)}.` : 'No later tasks are scheduled.';
   // the next due date is within the week: a recurring task that is completed for now
   const isDone = nextDue !== null && nextDue <= weekEnd;
   const period = `until ${longDate(weekEnd)}`;

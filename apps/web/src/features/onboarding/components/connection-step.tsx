@@ -7,7 +7,7 @@ import type { ConnectionType, OnboardingForm } from '../form';
 const connectionLabels: Record<ConnectionType, string> = { MQTT: 'MQTT', HTTP: 'HTTP', COAP: 'CoAP' };
 const methods = httpMethods.map((method) => ({ value: method, label: method }));
 
-const intervals = [{ value: notPolled, label: 'Not read' }, ...durationChoices(pollIntervals)];
+const intervals = [{ value: notPolled, label: 'Not polled' }, ...durationChoices(pollIntervals)];
 
 interface ConnectionStepProps {
   control: Control<OnboardingForm>;
@@ -98,7 +98,7 @@ function HttpFields({ control }: ConnectionStepProps) {
         label="Read Endpoint Every"
         wide
         choices={intervals}
-        hint="Steward then reads it with GET and stores the values of its JSON answer."
+        hint="Steward then reads it with GET and stores the values of the JSON response."
       />
     </>
   );

@@ -69,7 +69,7 @@ function LookNote({ pages, looked, withText, hasOutline }: FileLook) {
   );
 }
 
-/** Whether the server can recognize the text of a scan. */
+/** Whether the server can recognise the text of a scan. */
 function ScanNote({ pages }: { pages: number }) {
   const support = useScanSupport();
   if (!support) return <p className="text-muted-foreground">Looks scanned.</p>;

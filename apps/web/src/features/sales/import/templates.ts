@@ -1,6 +1,6 @@
 import type { ImportKind } from '@steward/api/schema/sales/imports';
 
-/** Template per kind: recognized column names and examples that refer to each other. */
+/** Template per kind: recognised column names and examples that refer to each other. */
 export const templates: Record<ImportKind, readonly string[]> = {
   customers: [
     'Customer number,Name,Type,Country,Region,Stores,Source',

@@ -21,7 +21,11 @@ export function CurrencyField({ value, error, onChange }: CurrencyFieldProps) {
     setOpen(false);
   };
   return (
-    <Field label="Currency" error={error} hint="For all costs and prices. Amounts are not converted when it changes.">
+    <Field
+      label="Currency"
+      error={error}
+      hint="For maintenance costs and spare part prices. Amounts are not converted when it changes."
+    >
       <Popover open={open} onOpenChange={setOpen}>
         <PopoverTrigger asChild>
           <SearchSelectButton text={value ? labelOf(value) : noCurrency} />

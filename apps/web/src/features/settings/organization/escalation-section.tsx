@@ -1,7 +1,7 @@
 import { Field } from '@steward/ui/blocks/field';
 import { SettingsSection } from '@steward/ui/blocks/settings-section';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@steward/ui/primitives/select';
-import { windowText } from '../../../care/condition-parts';
+import { secondsText } from '../../../care/durations';
 import { trpc } from '../../../lib/trpc/trpc';
 import type { OrganizationSectionProps } from './organization-tab';
 import { allAdministrators, valueLabels } from './organization-values';
@@ -39,7 +39,7 @@ export function EscalationSection({ values, problems, onChange }: OrganizationSe
               <SelectItem value={off}>Never</SelectItem>
               {minutes.map((count) => (
                 <SelectItem key={count} value={String(count)}>
-                  After {windowText(count * 60)}
+                  After {secondsText(count * 60)}
                 </SelectItem>
               ))}
             </SelectContent>

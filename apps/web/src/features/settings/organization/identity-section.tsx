@@ -14,10 +14,7 @@ const weekStarts: Record<OrganizationValues['weekStartsOn'], string> = {
 };
 
 export const IdentitySection = ({ values, problems, onChange }: OrganizationSectionProps) => (
-  <SettingsSection
-    title="Organization"
-    description="Its name, when its days and weeks begin, and the currency of costs."
-  >
+  <SettingsSection title="Organization" description="Name, time zone, first day of the week and currency.">
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label="Name" error={problems.name} hint="In the sidebar and in invitations.">
         <Input

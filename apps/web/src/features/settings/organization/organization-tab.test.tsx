@@ -44,7 +44,7 @@ describe('the organization tab', () => {
     await user.type(name, 'Northgate');
     await user.click(screen.getByRole('combobox', { name: 'Who may join' }));
     await user.click(screen.getByRole('option', { name: 'Invited people' }));
-    await user.type(screen.getByRole('textbox', { name: /^Limit of storage/ }), '100');
+    await user.type(screen.getByRole('textbox', { name: /^Storage limit/ }), '100');
     expect(screen.getByText('Unsaved changes: Name, Who may join, Storage')).toBeInTheDocument();
     await user.click(save());
     expect(await screen.findByText('Organization settings saved successfully!')).toBeInTheDocument();
@@ -86,12 +86,12 @@ describe('the organization tab', () => {
   test('shows an error at its field and keeps the entries', async () => {
     const { user, state } = await openTab();
     await user.clear(screen.getByRole('textbox', { name: 'Name' }));
-    await user.type(screen.getByRole('textbox', { name: /^Limit of documents/ }), 'many');
+    await user.type(screen.getByRole('textbox', { name: /^Document limit/ }), 'many');
     await user.click(save());
     expect(screen.getByText('The name is required')).toBeInTheDocument();
     expect(screen.getByText('The number of documents must be a whole number of at least 1')).toBeInTheDocument();
     expect(screen.getByText('2 fields need your attention')).toBeInTheDocument();
-    expect(screen.getByRole('textbox', { name: /^Limit of documents/ })).toHaveValue('many');
+    expect(screen.getByRole('textbox', { name: /^Document limit/ })).toHaveValue('many');
     expect(state.saved).toEqual([]);
   });
 
@@ -101,7 +101,7 @@ describe('the organization tab', () => {
         throw stubbedError('BAD_REQUEST', 'The server permits at most 10,000 documents.');
       },
     });
-    await user.type(screen.getByRole('textbox', { name: /^Limit of documents/ }), '20000');
+    await user.type(screen.getByRole('textbox', { name: /^Document limit/ }), '20000');
     await user.click(save());
     expect(await screen.findByText('The server permits at most 10,000 documents.')).toBeInTheDocument();
   });

@@ -30,10 +30,10 @@ export function QuotaSection({ settings, values, problems, onChange }: Organizat
           text={`${number(Math.ceil(used.bytes / 1024 ** 2))} of ${number(toMegabytes(quota.maxBytes))} MB`}
         />
         <Field
-          label="Limit of documents"
+          label="Document limit"
           optional
           error={problems.maxDocuments}
-          hint={`At most ${number(serverQuota.maxDocuments)}, which applies when this is empty.`}
+          hint={`At most ${number(serverQuota.maxDocuments)}. Leave empty for this maximum.`}
         >
           <Input
             inputMode="numeric"
@@ -43,10 +43,10 @@ export function QuotaSection({ settings, values, problems, onChange }: Organizat
           />
         </Field>
         <Field
-          label="Limit of storage (MB)"
+          label="Storage limit (MB)"
           optional
           error={problems.maxMegabytes}
-          hint={`At most ${serverMegabytes} MB, which applies when this is empty.`}
+          hint={`At most ${serverMegabytes} MB. Leave empty for this maximum.`}
         >
           <Input
             inputMode="numeric"

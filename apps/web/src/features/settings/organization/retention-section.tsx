@@ -10,8 +10,8 @@ type Kind = keyof typeof retentionChoices;
 const kinds: readonly Kind[] = ['chat', 'notifications', 'telemetry', 'audit', 'reporters'];
 
 const hints: Record<Kind, string> = {
-  chat: 'Of the assistant, with their ratings and figures.',
-  notifications: 'In the app, with their deliveries.',
+  chat: 'Conversations with the assistant, with ratings and figures.',
+  notifications: 'Notifications in the app and their delivery records.',
   telemetry: 'Readings sent by devices. Alarms are kept for 2 years after they are cleared.',
   audit: 'Who did what.',
   reporters: 'Name and contact of reporters without an account. Their reports are kept.',

@@ -98,7 +98,7 @@ test('the last administrator sees what to do first', async () => {
   expect(confirm).toBeDisabled();
 });
 
-test('the own data are saved as a file, and an error is shown', async () => {
+test("exports the user's data as a file, and shows why an export is refused", async () => {
   const files = recordSavedFiles();
   server.use(http.get('*/api/users/profile/export', () => HttpResponse.json({ account: {} })));
   const { user } = open(vi.fn());

@@ -3,7 +3,7 @@ import { cached } from '../../../learned/cached';
 import { choiceUnder, type FeatureGroup, groupUnder } from '../../../learned/feature-group';
 import { means, rangeMeans } from '../../../learned/range-means';
 import { capitalShare, headingFeatures } from '../../../learned/text-features';
-import { overlapY, right } from '../../../read/geometry';
+import { overlapY, rightEdge } from '../../../read/geometry';
 import type { Box, Page } from '../../../read/page-model';
 import { isInstruction } from '../clauses';
 import { type FindContext, pageOf } from '../find-context';
@@ -336,5 +336,6 @@ const iconsOf = ({ figures, shapes }: Page): Box[] =>
 
 const hasIconAtLeft = ({ firstLine, box }: Piece, icons: readonly Box[]): boolean =>
   icons.some(
-    (icon) => right(icon) <= firstLine.x + 2 && firstLine.x - right(icon) <= maxIconGap && overlapY(icon, box) > 0,
+    (icon) =>
+      rightEdge(icon) <= firstLine.x + 2 && firstLine.x - rightEdge(icon) <= maxIconGap && overlapY(icon, box) > 0,
   );

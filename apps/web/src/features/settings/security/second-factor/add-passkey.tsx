@@ -40,7 +40,7 @@ export function AddPasskey({ passwordNeeded, onClose }: { passwordNeeded: boolea
           : 'Your browser will ask for a fingerprint, a face, a PIN or a security key. Afterwards the passkey confirms your sign-ins, or signs you in without a password.'
       }
       fields={
-        <Field label="Name" hint="So that you recognize it later." error={confirmation.fieldError('name')}>
+        <Field label="Name" hint="So that you recognise it later." error={confirmation.fieldError('name')}>
           <Input
             value={name}
             maxLength={60}

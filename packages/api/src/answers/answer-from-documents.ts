@@ -10,13 +10,11 @@ import { citedFigures } from './cited-figures';
 import type { ReadingEvent } from './composed-answer';
 import { toOutput, withTable } from './manual-output';
 import type { QueryOutput } from './schema';
-import { type SearchResult, searchDocument } from './search-document';
+import { type FoundPages, type SearchResult, searchDocument } from './search-document';
 import { type WrittenAnswer, writeAnswer } from './write-answer';
 
 /** Added to the score of a document's best page, which reaches about 2. */
 export const namingScore: Record<Naming | 'not', number> = { surely: 5, perhaps: 0.2, not: 0 };
-/** Puts every answer before every refusal. */
-const answeredScore = 10;
 
 export interface AnswerOptions {
   /** Maximum number of passages returned with the answer. */
@@ -65,8 +63,8 @@ export async function* answerFrom(
   const started = performance.now();
   yield { type: 'reading', reading: { count: sources.length, names: sources.map(({ name }) => name) } };
   const vector = await question.vector();
-  const results = await Promise.all(sources.map((source) => searchDocument(ctx, source, question, avoid)));
-  const best = bestResult(scopeMatch ? refuseIfOffTopic(results, scopeMatch) : results, scopeMatch?.named);
+  const found = await Promise.all(sources.map((source) => searchDocument(ctx, source, question, avoid)));
+  const best = await bestResult(found, scopeMatch);
   if (!best) throw notFound('PDF');
 
   const writtenAnswer = best.answer.answered
@@ -112,30 +110,43 @@ async function* piecesOf(
   }
 }
 
-/** Replaces all answers by refusals if the documents together are not about the question. Refusals then speak of all documents. */
-function refuseIfOffTopic(results: SearchResult[], { statistics }: ScopeMatch): SearchResult[] {
-  const [first] = results;
-  if (!first) return results;
-  const cosines = results.flatMap(({ near: { cosine } }) => (cosine === null ? [] : [cosine]));
-  const near: Nearness = {
-    cosine: cosines.length ? Math.max(...cosines) : null,
-    match: Math.max(...results.map((result) => result.near.match)),
-  };
-  const names = results.map(({ document }) => document.knownBy).join(' ');
-  if (!isCoveredByDocuments(first.question, near, statistics, names))
-    return results.map((result) => ({ ...result, answer: refusalForDocuments() }));
+/**
+ * The answer of the document that answers best: an answer before a refusal, then the document that the question names, then the best
+ * page. Makes the answers one by one until no other document can have a better one: an answer's first page never has a higher score
+ * than the best page found. Of several documents, a refusal speaks of all, and nothing is answered that they are together not about.
+ */
+async function bestResult(
+  found: readonly FoundPages[],
+  scopeMatch: ScopeMatch | undefined,
+): Promise<SearchResult | undefined> {
+  const scoreOf = ({ pages, document }: Pick<FoundPages, 'pages' | 'document'>) =>
+    (pages[0]?.score ?? 0) + namingScore[scopeMatch?.named.get(document.id) ?? 'not'];
+  const bestFirst = [...found].sort((a, b) => scoreOf(b) - scoreOf(a));
+  const [first] = bestFirst;
+  if (first && scopeMatch && !isOnTopic(found, scopeMatch)) return { ...first, answer: refusalForDocuments() };
+  let best: SearchResult | undefined;
+  for (const each of bestFirst) {
+    if (best?.answer.answered && scoreOf(best) >= scoreOf(each)) break;
+    const result = await each.makeAnswer();
+    const isBetter =
+      !best ||
+      (result.answer.answered === best.answer.answered ? scoreOf(result) > scoreOf(best) : result.answer.answered);
+    if (isBetter) best = result;
+  }
+  if (!best || best.answer.answered || !scopeMatch) return best;
   // the refusal of a single document says 'this manual'
-  return results.map((result) =>
-    result.answer.answered ? result : { ...result, answer: refusalForDocuments(result.answer.reason) },
-  );
+  return { ...best, answer: refusalForDocuments(best.answer.reason) };
 }
 
-/** Prefers an answer to a refusal, then the document that the question names, then the best page. */
-function bestResult(results: SearchResult[], named?: ReadonlyMap<string, Naming>): SearchResult | undefined {
-  const scoreOf = ({ answer, pages, document }: SearchResult) =>
-    (answer.answered ? answeredScore : 0) + (pages[0]?.score ?? 0) + namingScore[named?.get(document.id) ?? 'not'];
-  return results.reduce<SearchResult | undefined>(
-    (best, result) => (!best || scoreOf(result) > scoreOf(best) ? result : best),
-    undefined,
-  );
+/** Whether the documents together are about the question. */
+function isOnTopic(found: readonly FoundPages[], { statistics }: ScopeMatch): boolean {
+  const [first] = found;
+  if (!first) return false;
+  const cosines = found.flatMap(({ near: { cosine } }) => (cosine === null ? [] : [cosine]));
+  const near: Nearness = {
+    cosine: cosines.length ? Math.max(...cosines) : null,
+    match: Math.max(...found.map((each) => each.near.match)),
+  };
+  const names = found.map(({ document }) => document.knownBy).join(' ');
+  return isCoveredByDocuments(first.question, near, statistics, names);
 }

@@ -37,12 +37,24 @@ describe('a question to more documents than are read for an answer', () => {
       if (event.type === 'answer') return event.answer;
   }
 
+  const readsStatements = (query: string) => query.includes('"passages"."kind" in') && query.includes('"steps"');
+
   it('is embedded once, and the statistics of all documents are queried once', async () => {
     const embed = vi.spyOn(harness.embedder, 'embed');
     queries.length = 0;
     expect(await wholeAnswer(text)).toMatchObject({ queryType: 'PDF' });
     expect(embed.mock.calls).toEqual([[[text], 'query']]);
     expect(queries.filter((query) => query.includes('averagePassageLength'))).toHaveLength(1);
+  });
+
+  it.each([
+    ['answered from one document if no other has a better page', text, 'PDF', 1],
+    ['refused only after all chosen documents', 'How many litres of oil are changed?', 'UNKNOWN', 3],
+    ['refused from the index alone if the documents are about something else', 'How do I bake bread?', 'UNKNOWN', 0],
+  ])('is %s', async (_, question, queryType, documents) => {
+    queries.length = 0;
+    expect(await wholeAnswer(question)).toMatchObject({ queryType });
+    expect(queries.filter(readsStatements)).toHaveLength(documents);
   });
 
   it('is analysed once in each wording', () => {

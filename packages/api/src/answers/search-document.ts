@@ -13,12 +13,18 @@ import { type AskedQuestion, vectorInWordsOf } from '../search/asked-question';
 import { findStatistics, inSpellingOf } from '../search/document-statistics';
 import { cosineColumn, findCandidates, findStatements, pageTexts, type SearchedDocument } from '../search/passages';
 
-export interface SearchResult {
+/** The pages of one document that come nearest to a question. */
+export interface FoundPages {
   document: SearchedDocument;
   question: Question;
   /** Best first. */
   pages: RankedPage<Statement>[];
   near: Nearness;
+  /** Reads what the answer needs and returns the document's answer, with the pages as ordered for it. */
+  makeAnswer(): Promise<SearchResult>;
+}
+
+export interface SearchResult extends Omit<FoundPages, 'makeAnswer'> {
   answer: Answer;
 }
 
@@ -26,7 +32,7 @@ export interface SearchResult {
 const nearPagesToRead = 2;
 
 /**
- * Finds the pages of one document that answer a question, and the answer.
+ * Finds the pages of one document that may answer a question. The answer itself takes longer and is made on demand.
  * @param avoid sentences of earlier answers, which are used only if no others answer
  */
 export async function searchDocument(
@@ -34,7 +40,7 @@ export async function searchDocument(
   document: SearchedDocument,
   asked: AskedQuestion,
   avoid: readonly string[] = [],
-): Promise<SearchResult> {
+): Promise<FoundPages> {
   const unnamed = asked.reworded(withoutMachineName(asked.text, document.knownBy));
   const writtenStatistics = await findStatistics(ctx, document, unnamed.analysed);
   const corrected = await inSpellingOf(ctx, document, unnamed.analysed, writtenStatistics);
@@ -44,16 +50,21 @@ export async function searchDocument(
   const cosine = cosineColumn(document, await vectorInWordsOf(statistics, wording));
   const candidates = await findCandidates(ctx, document, question, cosine);
   const ranked = rankDocument({ question, candidates, statistics });
-  const bestPages = ranked.pages.map(({ page }) => page);
-  const near = asked.context?.documentIds.includes(document.id) ? asked.context.pages : [];
-  const pagesToRead = new Set([...bestPages.slice(0, PAGES_TO_ANSWER_FROM), ...near.slice(0, nearPagesToRead)]);
-  const [pages, statements] = await Promise.all([
-    pageTexts(ctx, document, bestPages.slice(0, PAGES_WITH_EVIDENCE)),
-    findStatements(ctx, document, [...pagesToRead], cosine),
-  ]);
-  const found = { question, ranked, pages, statements, statistics, knownBy: document.knownBy, near };
-  const { reranker } = ctx.ports;
-  const input = reranker ? await withRelevance(found, (text, texts) => reranker.score(text, texts)) : found;
-  const answer = avoid.length ? answerAgain(input, avoid) : answerQuestion(input);
-  return { document, question, pages: [...input.ranked.pages], near: nearnessOf(ranked.passages), answer };
+  const near = nearnessOf(ranked.passages);
+
+  const makeAnswer = async (): Promise<SearchResult> => {
+    const bestPages = ranked.pages.map(({ page }) => page);
+    const pagesBefore = asked.context?.documentIds.includes(document.id) ? asked.context.pages : [];
+    const pagesToRead = [...bestPages.slice(0, PAGES_TO_ANSWER_FROM), ...pagesBefore.slice(0, nearPagesToRead)];
+    const [pages, statements] = await Promise.all([
+      pageTexts(ctx, document, bestPages.slice(0, PAGES_WITH_EVIDENCE)),
+      findStatements(ctx, document, [...new Set(pagesToRead)], cosine),
+    ]);
+    const found = { question, ranked, pages, statements, statistics, knownBy: document.knownBy, near: pagesBefore };
+    const { reranker } = ctx.ports;
+    const input = reranker ? await withRelevance(found, (text, texts) => reranker.score(text, texts)) : found;
+    const answer = avoid.length ? answerAgain(input, avoid) : answerQuestion(input);
+    return { document, question, pages: [...input.ranked.pages], near, answer };
+  };
+  return { document, question, pages: ranked.pages, near, makeAnswer };
 }

@@ -110,6 +110,7 @@ export async function startSteward(env: Environment, log: Logger, open: OpenData
       manualLimits: env.manualLimits,
       organizationQuota: env.organizationQuota,
       schedulerEnabled: env.schedulerEnabled,
+      embeddedDatabase: database.embedded,
       publicUrl: env.publicUrl,
       signInProvider: env.oidc?.settings ?? null,
     },

@@ -69,6 +69,8 @@ export interface Settings {
   signingKey: Uint8Array;
   /** Whether maintenance schedules run daily. They can be run by hand in any case. */
   schedulerEnabled: boolean;
+  /** Whether this process has the database in it, and must do what a database server does by itself. */
+  embeddedDatabase: boolean;
   /** Address of the web client for links in messages, without a trailing slash. */
   publicUrl: string;
   manualLimits: ReadingLimits;

@@ -1,5 +1,5 @@
 import { devices, documents, onboardingRuns, salesRegenerations } from '@steward/db/schema';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { enqueueAtStart, resumeJobs, runJob } from './job-handlers';
 import { ApiHarness, documentFormOf, onboardingFormOf, type Person } from './testing/api-harness';
@@ -104,4 +104,17 @@ describe('work whose job cannot be added', () => {
     await harness.runJobs();
     expect(await ann.api.onboarding.result({ deviceId })).toMatchObject({ success: true });
   });
+});
+
+it('vacuums the embedded database, but no server, which does that by itself', async () => {
+  const { db } = harness.database;
+  await db.execute(sql`create table many_rows as select id, repeat('x', 500) as text from generate_series(1, 2000) id`);
+  const vacuum = async (embeddedDatabase: boolean) => {
+    const ctx = harness.jobContext();
+    await runJob({ ...ctx, settings: { ...ctx.settings, embeddedDatabase } }, 'database.vacuum', {}, true);
+    return (await db.execute(sql`select from pg_stats where tablename = 'many_rows'`)).length > 0;
+  };
+  expect(await vacuum(false)).toBe(false);
+  expect(await vacuum(true)).toBe(true);
+  await db.execute(sql`drop table many_rows`);
 });

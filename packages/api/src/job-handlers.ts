@@ -1,3 +1,4 @@
+import { vacuumTables } from '@steward/db/vacuum';
 import { escalateAlarms } from './alarms/escalate';
 import { wakeAlarms } from './alarms/wake';
 import { mailAddressLink, mailFormerAddress } from './auth/confirm-address';
@@ -89,6 +90,11 @@ const jobHandlers: { [N in JobName]: N extends OnDemandJobName ? Runs<N> & Resum
     run: async (ctx) => {
       await removeOldRows(ctx);
       await tidyRequests(ctx);
+    },
+  },
+  'database.vacuum': {
+    run: async ({ db, settings }) => {
+      if (settings.embeddedDatabase) await vacuumTables(db);
     },
   },
 };

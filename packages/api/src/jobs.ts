@@ -42,6 +42,7 @@ const everyMinute = '* * * * *';
 const everyQuarterHour = '*/15 * * * *';
 /** In UTC: at night in Europe and in America. */
 const nightly = '17 3 * * *';
+const afterNightlyJobs = '47 3 * * *';
 
 interface RunKey {
   organizationId: string;
@@ -116,6 +117,8 @@ export const jobQueues = {
   'pictures.tidy': scheduled(nightly, { retryDelaySeconds: 30, expireInMinutes: 60 }),
   // removes old rows of all kinds; the name dates from versions that removed only audit entries
   'audit.retain': scheduled(nightly, { retryDelaySeconds: 30, expireInMinutes: 30 }),
+  // of the embedded database only
+  'database.vacuum': scheduled(afterNightlyJobs, { retryDelaySeconds: 30, expireInMinutes: 60 }),
 };
 
 type Queues = typeof jobQueues;

@@ -346,7 +346,7 @@ describe('documents of an earlier version', () => {
   it('are searched with statistics of their tables from the first start on', async () => {
     await uploadEarlier();
     const { db } = harness.database;
-    const tables = sql`('passages', 'passage_vectors', 'document_terms')`;
+    const tables = sql`('documents', 'passages', 'passage_vectors', 'document_terms')`;
     await db.execute(
       sql`delete from pg_statistic where starelid in (select oid from pg_class where relname in ${tables})`,
     );
@@ -354,6 +354,6 @@ describe('documents of an earlier version', () => {
     const analysed = await db.execute<{ name: string }>(
       sql`select distinct tablename as name from pg_stats where tablename in ${tables} order by 1`,
     );
-    expect(analysed.map(({ name }) => name)).toEqual(['document_terms', 'passage_vectors', 'passages']);
+    expect(analysed.map(({ name }) => name)).toEqual(['document_terms', 'documents', 'passage_vectors', 'passages']);
   });
 });

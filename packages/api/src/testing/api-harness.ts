@@ -77,6 +77,7 @@ export class ApiHarness {
     sessionLimits: { idleSeconds: 30 * 24 * 3600, maxSeconds: null },
     signingKey: new Uint8Array(32).fill(7),
     schedulerEnabled: true,
+    embeddedDatabase: true,
     publicUrl: 'https://steward.example',
     signInProvider: null,
     manualLimits: { maxBytes: 1_000_000, maxPages: 2000, maxStreamBytes: 10_000_000, timeoutSeconds: 60 },

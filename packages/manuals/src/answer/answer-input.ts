@@ -6,7 +6,10 @@ import type { Candidate, RankedPage, RankedPassage } from '../rank/rank-passages
 import type { ScoredUnit } from './scorer/score-units';
 
 /** A sentence, table row or procedure that may become part of an answer. */
-export interface Statement extends Candidate, Pick<Passage, 'headingPath' | 'box' | 'cells' | 'steps'> {}
+export interface Statement extends Candidate, Pick<Passage, 'headingPath' | 'box' | 'cells' | 'steps'> {
+  /** The cells as printed, if `cells` are those that an answer states (`statedCells`). */
+  printedCells?: Passage['cells'];
+}
 
 export interface AnswerInput {
   question: Question;

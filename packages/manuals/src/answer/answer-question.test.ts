@@ -45,7 +45,7 @@ describe('answerQuestion', () => {
   it('answers with the table row that contains the value, with its headers', async () => {
     const answer = await answerTo('How tight must the M8 terminal be?');
     expect(answer.answered).toBe(true);
-    expect(answer.text).toContain('- Terminal: M8; Torque (Nm): 12; Wire: 25 mm²');
+    expect(answer.text).toContain('- Terminal: M8; Torque: 12 Nm; Wire: 25 mm²');
     expect(answer.text).toContain('[p. 3]');
     expect(answer.table).toMatchObject({ page: 3, header: ['Terminal', 'Torque (Nm)', 'Wire'] });
     expect(answer.table?.rows).toContainEqual(['M8', '12', '25 mm²']);
@@ -62,7 +62,7 @@ describe('answerQuestion', () => {
       ],
     ]);
     const { text } = await answerTo('How heavy is the drum?', sizes);
-    expect(text).toMatch(/^\*\*Drum: 14 kg\.\*\*\n- Drum: Weight \(kg\): 14 /);
+    expect(text).toMatch(/^\*\*Drum: 14 kg\.\*\*\n- Drum: Weight: 14 kg /);
   });
 
   it('includes the requested quantity even if other sentences are nearer to the question', async () => {

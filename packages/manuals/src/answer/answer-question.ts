@@ -3,7 +3,7 @@ import { holdsQuantity } from '../rank/quantities';
 import type { Source } from '../read/page-model';
 import { absentIdentifier } from './absent-codes';
 import { absentCount, absentThing } from './absent-thing';
-import type { AnswerInput } from './answer-input';
+import type { AnswerInput, Statement } from './answer-input';
 import { answerWithPage } from './answer-with-page';
 import { answerWithProcedure } from './answer-with-procedure';
 import { answerWithReplacement } from './answer-with-replacement';
@@ -21,6 +21,7 @@ import { scoredStatements } from './score-statements';
 import { type ScoredUnit, scoreUnits } from './scorer/score-units';
 import { WORTHLESS } from './statement-worth';
 import { compareRows } from './tables/compare-rows';
+import { statedCells } from './tables/stated-cells';
 import { unknownWordsOf } from './unknown-words';
 
 export interface AnswerPart {
@@ -75,7 +76,8 @@ export const NO_VALUE = 'I did not find this value in the manual.';
 const NEAREST = 'The nearest that it says:';
 
 /** Answers with a procedure, a fault, or verbatim sentences and table rows of the manual, or refuses. Every part of an answer is a quote from its page. */
-export function answerQuestion(input: AnswerInput): Answer {
+export function answerQuestion(found: AnswerInput): Answer {
+  const input = withStatedCells(found);
   const { question } = input;
   const units = withRequestedCodeFirst(question, withRequestedFaultFirst(question, scoreUnits(input)));
   const evidence = evidenceFor(input, units);
@@ -93,6 +95,20 @@ export function answerQuestion(input: AnswerInput): Answer {
     return nearestStatement(notMentioned(topic), input, units) ?? withLead(`${notMentioned(topic)} ${NEAREST}`, answer);
   if (isUnlikely) return nearestStatement(NOT_ANSWERED['not-answered'], input, units) ?? withLead(DOUBTFUL, answer);
   return withLead(DOUBTFUL, answer);
+}
+
+/** The input with the rows' cells as an answer states them. */
+function withStatedCells(input: AnswerInput): AnswerInput {
+  const stated = (statement: Statement): Statement =>
+    statement.kind === 'row' && statement.cells
+      ? { ...statement, cells: statedCells(input.question.text, statement.cells), printedCells: statement.cells }
+      : statement;
+  const statements = input.statements.map(stated);
+  const byId = new Map(statements.map((statement) => [statement.id, statement]));
+  const units =
+    input.units &&
+    new Map([...input.units].map(([id, unit]) => [id, { ...unit, statement: byId.get(id) ?? unit.statement }]));
+  return { ...input, statements, ...(units ? { units } : {}) };
 }
 
 /** Minimum share of the question's words in a procedure, or in an answer to a yes-no question without a verdict. */

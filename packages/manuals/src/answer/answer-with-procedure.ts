@@ -112,7 +112,7 @@ const LEADING_DASH = /^[-–•](?=\p{L})/u;
 function stepLine({ marker, text: read, notice }: Step): string {
   const text = read.replace(LEADING_DASH, '');
   if (notice) return `- **${notice.charAt(0)}${notice.slice(1).toLowerCase()}:** ${text}`;
-  const number = /^\(?(\d{1,2})[.)]*$/.exec(marker ?? '')?.[1];
+  const number = /^(?:step )?\(?(\d{1,2})[.)]*$/i.exec(marker ?? '')?.[1];
   if (number) return `${number}. ${text}`;
   return marker ? `- ${marker} ${text}` : `- ${text}`;
 }

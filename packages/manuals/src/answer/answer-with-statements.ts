@@ -25,12 +25,15 @@ export function answerWithStatements(question: Question, chosen: readonly Statem
 
 /** Cited rows with the page and header of the first cited row; undefined without cited rows. */
 function tableOf(chosen: readonly Statement[]): AnswerTable | undefined {
-  const first = chosen.find((statement) => statement.cells);
-  if (!first?.cells) return undefined;
+  const tables = chosen.flatMap(({ page, cells, printedCells = cells }) =>
+    printedCells ? [{ page, cells: printedCells }] : [],
+  );
+  const [first] = tables;
+  if (!first) return undefined;
   const header = headerOf(first.cells);
-  const rows = chosen
-    .filter(({ page, cells }) => cells && page === first.page && headerOf(cells).join() === header.join())
-    .map(({ cells }) => cells?.map(({ text }) => text) ?? []);
+  const rows = tables
+    .filter(({ page, cells }) => page === first.page && headerOf(cells).join() === header.join())
+    .map(({ cells }) => cells.map(({ text }) => text));
   return { page: first.page, header, rows };
 }
 

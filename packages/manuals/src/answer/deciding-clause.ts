@@ -1,3 +1,4 @@
+import { IMPERATIVE } from '../chunk/imperative';
 import { synonymsOf } from '../rank/synonyms';
 import { stem, termsOf, wordsOf } from '../rank/terms';
 
@@ -27,13 +28,30 @@ export const decidingClauses = (text: string): string[] =>
     .filter((clause) => /\p{L}/u.test(clause) && !CONDITION.test(clause) && !PURPOSE.test(clause))
     .map((clause) => clause.trim());
 
+/** The clauses of a sentence. The things of a list stay in the clause that forbids them: 'Do not use solvents, bleach or acid'. */
 function clausesOf(sentence: string): string[] {
-  const parts = sentence.split(CLAUSE_END);
+  const parts: string[] = [];
+  for (const part of sentence.split(CLAUSE_END)) {
+    const before = parts.at(-1);
+    if (before !== undefined && isThing(part) && FORBIDS.test(before)) parts.splice(-1, 1, `${before},${part}`);
+    else parts.push(part);
+  }
   const at = parts.findIndex((part) => EXAMPLES.test(part));
   if (at < 0) return parts;
   const from = at > 0 && STARTS_WITH_EXAMPLES.test(parts[at] ?? '') ? at - 1 : at;
   return [...parts.slice(0, from), parts.slice(from).join(' ')];
 }
+
+const MAX_THING_WORDS = 5;
+const VERB =
+  /\b(?:is|are|was|were|be|must|may|can|do|does|should|shall|will|has|have|if|when|unless|only|not|never|always)\b/i;
+const FORBIDS = /\b(?:do not|don[’']t|never|must not|may not|can ?not|no|not)\b/i;
+
+/** Whether a part of a sentence is only a thing in a list. */
+const isThing = (part: string): boolean => {
+  const words = part.trim().split(/\s+/);
+  return words.length <= MAX_THING_WORDS && /\p{L}/u.test(part) && !VERB.test(part) && !IMPERATIVE.test(part.trim());
+};
 
 const wordsThatMatter = (text: string) =>
   wordsOf(text).filter(({ terms }) => !terms.every((term) => GENERIC.has(term)));

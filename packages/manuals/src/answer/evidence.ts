@@ -6,7 +6,7 @@ import { hasRequestedQuantity } from './requested-quantity';
 import { scoreQuestion } from './scorer/score-question';
 import type { ScoredUnit } from './scorer/score-units';
 import { comparesRows } from './tables/compare-rows';
-import { namedCell, namesAmount, namesRow } from './tables/named-cell';
+import { coversQuestion, namedCell, namesAmount, namesRow } from './tables/named-cell';
 import { isCoveredByManual, type Nearness, nearnessOf, PASSAGE_COUNT } from './topic-coverage';
 import { unknownWordsOf } from './unknown-words';
 
@@ -35,6 +35,9 @@ const ASKS_NUMBER = /\b(?:how (?:many|much)|maximum|minimum|highest|lowest)\b/i;
 /** Asks whether something exists. */
 const ASKS_EXISTENCE =
   /^(?:and |but |so )?(?:(?:do|does|has|have|is|are)\b.*\b(?:have|has|has got|equipped with|fitted with|come with|there)\b)/i;
+
+/** Number of best units among which a row with all words of the question makes its answer certain. */
+const ROWS_TO_CHECK = 3;
 
 /** Whether the manual answers the question: sure, doubtful, unlikely, or the reason for refusing. */
 export type Evidence = 'sure' | 'doubtful' | 'unlikely' | NoAnswerReason;
@@ -82,6 +85,7 @@ function isTableNamed(question: Question, units: readonly ScoredUnit[]): boolean
   return (
     (namesRow(question, cells) && namedCell(question, cells) !== null) ||
     isAmountNamed(question, units) ||
+    statements.slice(0, ROWS_TO_CHECK).some(({ cells = [] }) => coversQuestion(question, cells)) ||
     comparesRows(question, statements)
   );
 }

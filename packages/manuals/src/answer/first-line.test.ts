@@ -28,6 +28,22 @@ const water: RowCell[] = [
 ];
 
 describe('firstLine', () => {
+  it('states the value of the model that the question names, rather than what a code means', () => {
+    const fuse: RowCell[] = [
+      { header: 'Fuse', text: 'F1' },
+      { header: 'Circuit', text: 'main' },
+      { header: '43 B', text: '60 A' },
+      { header: '55 BT', text: '100 A' },
+    ];
+    expect(lineForRow('Rating of fuse F1 on the 43 B?', fuse)).toBe('F1, 43 B: 60 A.');
+    expect(lineForRow('What is F1?', fuse)).toBe('F1: main.');
+  });
+
+  it('states a value without the deadline beside it', () => {
+    const warranty = 'The period is 60 months, provided that the report is received within 30 days.';
+    expect(lineFor('How long is the warranty?', warranty)).toBe('60 months.');
+  });
+
   it('states no other cell of the row of a code if the question asks for a quantity', () => {
     const row: RowCell[] = [
       { header: 'Type', text: 'HX20' },

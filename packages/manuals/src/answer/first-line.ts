@@ -10,6 +10,7 @@ import { boundAgreement, statedValues } from './stated-values';
 import { compareColumns } from './tables/compare-columns';
 import { comparedCells } from './tables/compared-cells';
 import { namedCell } from './tables/named-cell';
+import { permissionOfRow } from './tables/permission-of-row';
 import { labelledRow } from './tables/row-label';
 import { valueRange } from './tables/value-range';
 import { headingVerdict, verdictLine } from './verdict';
@@ -17,6 +18,8 @@ import { headingVerdict, verdictLine } from './verdict';
 /** In a statement with more quantities of the requested kind it is not clear which one is meant. */
 const MAX_VALUES = 2;
 const MAX_LINE_WORDS = 20;
+/** 'Within 30 days' beside '60 months' is a condition. */
+const DEADLINE = /^within\b/i;
 /** Minimum share of the question's words in a statement that decides a yes-no question. */
 export const MIN_SHARE_FOR_VERDICT = 0.3;
 
@@ -33,6 +36,7 @@ export function firstLine(question: Question, best: Statement, match: number): s
     if (match < MIN_SHARE_FOR_VERDICT) return null;
     return (
       limitVerdict(question.text, cells ? rowText(cells) : best.text) ??
+      (cells ? permissionOfRow(question, cells) : null) ??
       (cells ? null : (verdictLine(question.text, best.text) ?? headingVerdict(question.text, best)))
     );
   }
@@ -40,11 +44,13 @@ export function firstLine(question: Question, best: Statement, match: number): s
     return (
       compareColumns(question, cells) ??
       comparedCells(question, cells) ??
+      (namesValue(question, cells) ? requestedCell(question, cells) : null) ??
       meaningOfCode(question, cells) ??
       requestedCell(question, cells)
     );
   if (quantities.length === 0) return null;
-  const values = statedValues(best.text, quantities) ?? [];
+  const stated = statedValues(best.text, quantities) ?? [];
+  const values = stated.length > 1 ? stated.filter((value) => !DEADLINE.test(value)) : stated;
   if (values.length === 0 || values.length > MAX_VALUES || boundAgreement(question.text, values) < 0) return null;
   const [first = ''] = values;
   const converted = values.length === 1 ? inRequestedUnit(question.text, first) : null;
@@ -58,6 +64,11 @@ export function isConverted(question: Question, { cells, text }: Statement): boo
     ? [labelledRow(cells)?.values[0]?.text ?? '']
     : (statedValues(text, question.type.quantities) ?? []);
   return values.length === 1 && inRequestedUnit(question.text, values[0] ?? '') !== null;
+}
+
+/** Whether the question names the column of a number, and does not ask what a code means. */
+function namesValue(question: Question, cells: readonly RowCell[]): boolean {
+  return !question.type.meaning && /\d/.test(namedCell(question, cells)?.text ?? '');
 }
 
 /** What the row of a code says about it: 'F5: Insufficient water.' */

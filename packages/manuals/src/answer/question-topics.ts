@@ -18,7 +18,7 @@ const FORMS: readonly RegExp[] = [
 
 /** Words and punctuation after the topic. */
 const END =
-  /[,;:.?!()]|\s[-–]\s|\b(?:of|for|in|on|at|to|from|with|without|by|near|over|under|between|inside|outside|when|while|if|after|before|during|until|than|as|that|which|who|whose|where|because|be|is|are|was|were|been|do|does|did|can|could|may|might|must|should|shall|will|would|has|have|had|needs?|takes?|lasts?|gets?|comes?|go(?:es)?|belongs?|works?|fits?|means?|shows?|says?|i|we|you|it|they)\b/iu;
+  /[,;:.?!()]|\s[-–]\s|\b(?:of|for|in|on|at|to|from|with|without|by|near|over|under|between|inside|outside|when|while|if|after|before|during|until|than|as|that|which|who|whose|where|because|be|is|are|was|were|been|do|does|did|can|could|may|might|must|should|shall|will|would|has|have|had|needs?|takes?|lasts?|gets?|comes?|go(?:es)?|belongs?|works?|fits?|means?|shows?|says?|makes?|consumes?|produces?|i|we|you|it|they)\b/iu;
 /** Prefix before the topic: 'kind of' in 'What kind of grease'. */
 const KIND_OF =
   /^(?:kind|type|sort|make|brand|amount|number|piece|set|lit(?:er|re)|gallon|quart|pint|gram|kilo|kilogram|pound|metre|meter)s? of (?:(?:the|an?|my|our|its) )?/i;

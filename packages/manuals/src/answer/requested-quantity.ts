@@ -54,8 +54,10 @@ function hasPartNumber(part: string, statements: readonly Statement[]): boolean 
   );
 }
 
-const isStated = (kind: QuantityKind, { context }: Statement): boolean =>
-  holdsQuantity(context, kind) || (kind === 'interval' && VAGUE_INTERVAL.test(context));
+const isStated = (kind: QuantityKind, { context, cells = [] }: Statement): boolean =>
+  holdsQuantity(context, kind) ||
+  cells.some(({ text }) => holdsQuantity(text, kind)) ||
+  (kind === 'interval' && VAGUE_INTERVAL.test(context));
 
 function isAbout(names: readonly string[], { context, headingPath }: Statement): boolean {
   if (names.length === 0) return true;

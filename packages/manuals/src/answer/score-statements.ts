@@ -7,7 +7,7 @@ import { boundAgreement, statedValues } from './stated-values';
 import { statementPenalty } from './statement-worth';
 import { compareColumns } from './tables/compare-columns';
 import { comparedCells } from './tables/compared-cells';
-import { namedCell, namesAmount, namesRow } from './tables/named-cell';
+import { coversQuestion, namedCell, namesAmount, namesRow } from './tables/named-cell';
 import { verdictOf } from './verdict';
 
 export interface ScoredStatement {
@@ -22,6 +22,8 @@ export interface ScoredStatement {
 
 const COMPARISON_BONUS = 3;
 const NAMED_CELL_BONUS = 1.5;
+/** A row and a column with all words of the question. */
+const COVERING_ROW_BONUS = 2;
 /** A cell with the amount of the requested substance is worth more than any sentence without it. */
 const NAMED_AMOUNT_BONUS = 4;
 const VERDICT_BONUS = 1;
@@ -62,6 +64,7 @@ function comparisonBonus(question: Question, { statement, match }: ScoredUnit): 
 /** For a row whose label and columns the question names: the cell where they meet is what it asks for. */
 function namedCellBonus(question: Question, { statement: { cells } }: ScoredUnit): number {
   if (cells && namesAmount(question, cells) && namedCell(question, cells)) return NAMED_AMOUNT_BONUS;
+  if (cells && coversQuestion(question, cells)) return COVERING_ROW_BONUS;
   const isNamed = cells && namesRow(question, cells) && (namedCell(question, cells) ?? comparedCells(question, cells));
   return isNamed ? NAMED_CELL_BONUS : 0;
 }

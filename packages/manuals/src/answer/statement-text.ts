@@ -2,6 +2,7 @@ import { rowText } from '../chunk/row-text';
 import type { Question } from '../rank/analyse-question';
 import { holdsQuantity } from '../rank/quantities';
 import type { Statement } from './answer-input';
+import { cellsAskedFor } from './tables/asked-cells';
 
 /** Maximum words of a statement; longer ones, usually table rows, are truncated. */
 const MAX_STATEMENT_WORDS = 90;
@@ -15,7 +16,7 @@ const LEADER_TO_NOTHING = /\s*(?:[.·…_]\s?){4,}$/;
  * interval and only the heading has it ('Every 500 hours'), the heading is prepended.
  */
 export function statementText({ text, cells, headingPath }: Statement, question: Question): string {
-  const statement = plain(cells ? rowText(cells) : text);
+  const statement = plain(cells ? rowText(cellsAskedFor(question, cells)) : text);
   const hasInterval = (words: string) => holdsQuantity(words, 'interval');
   const needsInterval = question.type.quantities.includes('interval') && !hasInterval(statement);
   const heading = needsInterval ? headingPath.slice(-2).find(hasInterval) : undefined;

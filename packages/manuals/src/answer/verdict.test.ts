@@ -27,6 +27,8 @@ describe('verdictOf', () => {
     ['Do I need to oil it?', 'Oiling is not necessary.', 'no'],
     ['Do I have to adjust it?', 'No adjustment is required.', 'no'],
     ['Do I need a filter?', 'You do not need a filter.', 'no'],
+    ['Can I put bleach in it?', 'Use only mild detergents. Do not use solvents, bleach or acid.', 'no'],
+    ['Can the CE 25 be lifted?', 'The CE 25 may be lifted.', 'yes'],
   ])('decides: %s %s', (question, sentence, verdict) => {
     expect(verdictOf(question, sentence)).toBe(verdict);
   });

@@ -26,8 +26,8 @@ const ASKS_PERMISSION =
   /\b(?:can|could|may|might|ok|okay|alright|all right|allowed|permitted|safe|fine|possible|suitable|cant|can[’']t)\b/i;
 const ASKS_NEED = /\b(?:must|should|need|needs|have to|has to|necessary|required|do i)\b/i;
 
-/** Not a part of a code such as 'F2'. */
-const NUMBER = /(?<![\p{L}\d.-])\d/u;
+/** Not a part of a code or of a model's name, such as 'F2' or 'CE 25'. */
+const NUMBER = /(?<![\p{L}\d.-]|\b\p{Lu}{1,4} )\d/u;
 /** The number of a heading: '5.2.' */
 const NUMBERING = /^\d+(?:\.\d+)*\.?\s+/;
 /** A list of things without a verb: 'Knives with handles of bone; glued items.' */
@@ -78,7 +78,9 @@ const GOVERNED =
 export function verdictOf(question: string, sentence: string): Verdict | null {
   // a quantity is compared with the limit that the sentence states (`limitVerdict`)
   if (NUMBER.test(question)) return null;
-  for (const clause of decidingClauses(sentence)) {
+  // 'Use only mild detergents. Do not use bleach.': the clause with the words of the question decides
+  const clauses = decidingClauses(sentence).map((clause) => ({ clause, share: shareOfQuestion(question, clause) }));
+  for (const { clause } of clauses.sort((a, b) => b.share - a.share)) {
     const verdict = isAbout(question, clause) ? verdictOfClause(question, clause, sentence) : null;
     if (verdict) return verdict;
   }

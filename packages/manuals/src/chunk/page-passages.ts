@@ -72,6 +72,7 @@ export function windowPassages(page: Page): Draft[] {
 export function statementPassages(page: Page, language: string, schedules: ReadSchedules): Draft[] {
   const drafts: Draft[] = [];
   let open: TextRun | undefined;
+  let above: Table | undefined;
   const close = () => {
     if (open) drafts.push(...sentencePassages(page, open, language));
     open = undefined;
@@ -79,9 +80,12 @@ export function statementPassages(page: Page, language: string, schedules: ReadS
   for (const block of page.blocks) {
     if (block.table) {
       close();
-      if (!isInSchedule(block, schedules)) drafts.push(...rowPassages(page, block, block.table));
-    } else if (block.kind === 'heading' && !statesFact(block.text)) close();
-    else if (open && continuesRun(open, block)) open.blocks.push(block);
+      if (!isInSchedule(block, schedules)) drafts.push(...rowPassages(page, block, block.table, above));
+      above = block.table;
+    } else if (block.kind === 'heading' && !statesFact(block.text)) {
+      close();
+      above = undefined;
+    } else if (open && continuesRun(open, block)) open.blocks.push(block);
     else {
       close();
       open = { blocks: [block] };
@@ -125,9 +129,9 @@ function scheduleDraft(page: Page, { text, cells, headingPath, box }: ReadSchedu
   };
 }
 
-function rowPassages(page: Page, block: Block, table: Table): Draft[] {
+function rowPassages(page: Page, block: Block, table: Table, above: Table | undefined): Draft[] {
   const headings = [...block.headingPath.slice(-1), ...(table.caption ? [table.caption] : [])];
-  return tableRows(table).map((row) => ({
+  return tableRows(table, above).map((row) => ({
     kind: 'row',
     page: page.number,
     box: row.box,

@@ -82,6 +82,8 @@ describe('findProcedures', () => {
   it('separates a number that the layout left in the text', () => {
     const [procedure] = proceduresOf(['# Pump', '1. Take out the baskets.', '2.Check the area and clean it.']);
     expect(procedure?.steps).toEqual(['1. Take out the baskets.', '2. Check the area and clean it.']);
+    const [named] = proceduresOf(['# Pump', 'Step 1 Take out the baskets.', 'Step 2: Check the area and clean it.']);
+    expect(named?.steps).toEqual(['Step 1 Take out the baskets.', 'Step 2. Check the area and clean it.']);
   });
 
   it('reads a table of steps with the text of its further columns, and nothing below it', () => {

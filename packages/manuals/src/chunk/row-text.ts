@@ -36,16 +36,12 @@ function intervalOf(header: string): string {
   return BARE_TIME.test(header) ? `every ${header}` : header.replace(/^Every\b/, 'every');
 }
 
-/** Removes a header prefix that several columns share: 'Intervals, Months', 'Intervals, Miles' become 'Months', 'Miles'. */
+/** Removes a header prefix that all columns with stacked headers share: 'Intervals, Months', 'Intervals, Miles' become 'Months', 'Miles'. */
 function withoutSharedHead(cells: readonly RowCell[]): RowCell[] {
   const headers = cells.flatMap(({ header }) => (header?.includes(', ') ? [header] : []));
-  const shared = new Set(
-    headers
-      .map((header) => header.slice(0, header.indexOf(', ') + 2))
-      .filter((head, at, heads) => heads.indexOf(head) !== at),
+  const [head = '', ...others] = new Set(headers.map((header) => header.slice(0, header.indexOf(', ') + 2)));
+  const isShared = headers.length > 1 && others.length === 0;
+  return cells.map((cell) =>
+    isShared && cell.header?.startsWith(head) ? { ...cell, header: cell.header.slice(head.length) } : cell,
   );
-  return cells.map((cell) => {
-    const head = [...shared].find((prefix) => cell.header?.startsWith(prefix));
-    return head && cell.header ? { ...cell, header: cell.header.slice(head.length) } : cell;
-  });
 }

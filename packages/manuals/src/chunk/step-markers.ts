@@ -16,8 +16,9 @@ export function stepNumber(marker: string | undefined): StepNumber | null {
   return { style: `${open}${word ? 'step ' : ''}${alphabet}`, position };
 }
 
-/** Separates a step number that the layout left in the text: '5.Check the area', 'Step 2: Remove the cover'. */
+/** Separates a step number that the layout left in the text: '5.Check the area', 'Step 2: Remove the cover', 'Step 3 Close it'. */
 export function splitMarker(text: string): { marker: string; text: string } | null {
-  const [, marker, rest] = /^((?:step\s+)?\(?(?:\d{1,2}|[a-zA-Z])[.):])\s*(?=\p{Lu})(.{6,})$/isu.exec(text) ?? [];
+  const [, marker, rest] =
+    /^(step\s+\d{1,2}[.):]?|(?:step\s+)?\(?(?:\d{1,2}|[a-zA-Z])[.):])\s*(?=\p{Lu})(.{6,})$/isu.exec(text) ?? [];
   return marker && rest ? { marker: marker.replace(/:$/, '.'), text: rest } : null;
 }

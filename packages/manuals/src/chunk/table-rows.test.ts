@@ -100,4 +100,24 @@ describe('tableRows', () => {
       'Ambient conditions: Use: Indoors',
     ]);
   });
+
+  it('gives the rest of a split table the headers of its first part, if the columns are in line', () => {
+    const first = tableOf([
+      ['', 'Unit', 'C28'],
+      ['Chamber', 'mm', '330'],
+      ['Bar', 'mm', '280'],
+    ]);
+    const rest = {
+      ...tableOf([
+        ['Oil', 'l', '0.25'],
+        ['Weight', 'kg', '33'],
+      ]),
+      box: { ...box, y: 20 },
+    };
+    const texts = (above?: Table) => tableRows(rest, above).map(({ cells }) => rowText(cells));
+    expect(texts(first)).toEqual(['Oil: Unit: l; C28: 0.25', 'Weight: Unit: kg; C28: 33']);
+    expect(texts()).toEqual(['Oil: l; 0.25', 'Weight: kg; 33']);
+    expect(texts({ ...first, box: { ...box, x: 50 } })).toEqual(texts());
+    expect(texts({ ...first, columns: 4 })).toEqual(texts());
+  });
 });

@@ -16,19 +16,19 @@ export interface TableRow {
 /**
  * The body rows of a table, each with its header cells. A cell that spans rows (usually a label on the left) belongs to each of
  * them; stacked headers are joined ('Torque, dry'). A row with only a label heads the rows below it ('Maximum pressure: Nitrogen').
+ * @param above the table above, whose headers a table without its own has if its columns are in line with them
  */
-export function tableRows(table: Table): TableRow[] {
+export function tableRows(table: Table, above?: Table): TableRow[] {
   const isGroupHead = groupHeads(table);
-  const headerCells = table.cells.filter(({ header, text, row }) => header && text.trim() !== '' && !isGroupHead(row));
-  const head = headerCells.length > 0 ? undefined : (cornerHeader(table) ?? unmarkedHeader(table));
-  const headers = head?.headers ?? joinedHeaders(headerCells);
+  const head = headOf(table, isGroupHead);
+  const headers = head.headers.size === 0 && above && isContinued(above, table) ? headOf(above).headers : head.headers;
   const heading = [...headers.values()].join('\t');
   const needsGroup = labelsInGroups(table);
   const hasGroupNames = headers.size === 0 && namesGroupsBeside(table);
   const rows: TableRow[] = [];
   let groups: string[] = [];
   let isAfterHead = false;
-  for (let row = head?.rows ?? 0; row < table.rows; row++) {
+  for (let row = head.rows; row < table.rows; row++) {
     const cells = table.cells
       .filter((cell) => cell.row <= row && row < cell.row + cell.rowSpan && cell.text.trim() !== '')
       .sort((a, b) => a.column - b.column);
@@ -56,6 +56,27 @@ export function tableRows(table: Table): TableRow[] {
     });
   }
   return rows;
+}
+
+/** The headers by column, and the number of rows that are no rows of the body because they have the headers without being marked. */
+function headOf(table: Table, isGroupHead = groupHeads(table)): { headers: Map<number, string>; rows: number } {
+  const headerCells = table.cells.filter(({ header, text, row }) => header && text.trim() !== '' && !isGroupHead(row));
+  if (headerCells.length > 0) return { headers: joinedHeaders(headerCells), rows: 0 };
+  return cornerHeader(table) ?? unmarkedHeader(table) ?? { headers: new Map(), rows: 0 };
+}
+
+/** In points. */
+const MAX_OFFSET = 3;
+
+/** Whether a table is the rest of the one above it, which something between its rows has split. */
+function isContinued({ box, columns }: Table, below: Table): boolean {
+  return (
+    columns === below.columns &&
+    columns > 2 &&
+    below.box.y >= box.y + box.height &&
+    Math.abs(box.x - below.box.x) <= MAX_OFFSET &&
+    Math.abs(box.width - below.box.width) <= MAX_OFFSET
+  );
 }
 
 /**

@@ -15,22 +15,28 @@ const NOT_A_CODE =
 /** Formulas of gases and liquids, which look like codes. */
 const FORMULA = /^(?:[ON]2|O3|CO2|H2O2?|N2O|[NS]O2|SF6|NH3|CH4|H2S|H2SO4|C3H8)$/;
 
+/** 'Code 3.320' */
+const LABELLED_WITH_DOT =
+  /\b(?:error|fault|alarm|code|err|message)s?\s+(?:code|number|no\.?|#)?\s*(\d{1,4}\.\d{1,4})\b/giu;
+
 const LABELLED =
   /\b(?:error|fault|alarm|code|err|parameter|message|pin|terminal|step|item|position|program|level|stage|mode|status|number|no\.)s?\s+(?:code|number|no\.?|#)?\s*(\d{1,4}|two|three|four|five|six|seven|eight|nine|ten)\b/giu;
 
 /** Numbers that identify something in a question ('error code 5', 'pin two'), as index terms. A table row often begins with one. */
 export function labelsOf(text: string): string[] {
-  return [...new Set([...text.matchAll(LABELLED)].map(([, label]) => stem((label ?? '').toLowerCase())))];
+  const dotted = [...text.matchAll(LABELLED_WITH_DOT)].map(([, label = '']) => label);
+  const plain = dotted.length ? [] : [...text.matchAll(LABELLED)].map(([, label = '']) => stem(label.toLowerCase()));
+  return [...new Set([...dotted, ...plain])];
 }
 
 /** Whether a cell or the start of the text is exactly this label ('Code: 5; Meaning: ...', '5. Meaning'), or a list has it: 'Errors 3 & 5'. */
 export function bearsLabel(text: string, label: string): boolean {
   const labelInList = new RegExp(
-    `\\b(?:codes?|errors?|err[.'’]*s?|faults?|alarms?)[\\s:.]+(?:\\d{1,4}\\s*(?:,|&|and|or|\\/)\\s*)*0*${label}(?![\\d.])`,
+    `\\b(?:codes?|errors?|err[.'’]*s?|faults?|alarms?)[\\s:.]+(?:\\d{1,4}\\s*(?:,|&|and|or|\\/)\\s*)*0*${escaped(label)}(?![\\d.])`,
     'iu',
   );
   if (labelInList.test(text)) return true;
-  return new RegExp(`(?:^|[:;|]\\s*)(?:[\\p{L}.#]{1,10}\\s?)?0*${label}\\s*(?:[;|:.)]|$)`, 'u').test(text);
+  return new RegExp(`(?:^|[:;|]\\s*)(?:[\\p{L}.#]{1,10}\\s?)?0*${escaped(label)}\\s*(?:[;|:.)]|$)`, 'u').test(text);
 }
 
 /** A longer code also matches as a prefix ('BF518' in 'BF518A'); codes up to this length do not, because 'E51' is not 'E5'. */
@@ -47,10 +53,12 @@ export function spellingsOf(code: string): string {
   return [...code].map((sign) => sign.replace(/[^\p{L}\p{N}]/u, '\\$&')).join('[.\\-/_\\s]?');
 }
 
+const escaped = (label: string): string => label.replaceAll('.', '\\.');
+
 /** Whether a row has a column for labels with this value: 'Code: 5', 'Alarm no.: 5'. */
 export function isRowOf(text: string, label: string): boolean {
   return new RegExp(
-    `(?:^|[:;]\\s*)(?:[\\p{L}.]+ )?(?:codes?|errors?|faults?|alarms?|no\\.?|numbers?|pin(?: no\\.?)?|parameters?|terminals?|steps?|items?):\\s*0*${label}\\s*(?:;|$)`,
+    `(?:^|[:;]\\s*)(?:[\\p{L}.]+ )?(?:codes?|errors?|faults?|alarms?|no\\.?|numbers?|pin(?: no\\.?)?|parameters?|terminals?|steps?|items?):\\s*0*${escaped(label)}\\s*(?:;|$)`,
     'iu',
   ).test(text);
 }

@@ -3,6 +3,20 @@ import { holdsQuantity, type QuantityKind } from './quantities';
 import { questionType } from './question-type';
 
 describe('questionType', () => {
+  it.each([
+    'Procedure for changing the oil',
+    'Describe how the cartridge is replaced.',
+    'Putting it away for the winter, what all do I have to do?',
+    'step by step for soup please',
+  ])('detects that steps are wanted: %s', (question) => {
+    expect(questionType(question)).toMatchObject({ steps: true, trouble: false });
+  });
+
+  it('takes no question for a part number for a description of a problem', () => {
+    expect(questionType('part number of the lid gasket, C42').trouble).toBe(false);
+    expect(questionType('The lid gasket leaks.').trouble).toBe(true);
+  });
+
   it.each<[string, QuantityKind[]]>([
     ['How often should the belt be checked?', ['interval']],
     ['When must the oil be changed?', ['interval']],
@@ -14,6 +28,10 @@ describe('questionType', () => {
     ['How much oil does the gearbox take?', ['volume']],
     ['How many gallons an hour does it burn?', ['flow']],
     ['How much water does it use per minute?', ['flow']],
+    ['What is the hottest room I can run it in?', ['temperature']],
+    ['thickest bar that goes through?', ['length']],
+    ['Which version makes the least noise?', ['noise']],
+    ['Winter is coming, what all do I have to do?', []],
   ])('detects the requested quantity: %s', (question, kinds) => {
     expect(questionType(question).quantities).toEqual(kinds);
   });

@@ -20,7 +20,7 @@ export interface QuestionType {
 
 /** Questions about causes and effects mention quantities without asking for one ('why does the voltage drop?'). */
 const NOT_A_QUANTITY =
-  /\bwhy\b|\bwhat (?:happens|(?:can|could|may|might|will|would) happen|should i (?:check|do)|do i do|can cause|could cause|causes?|else|is wrong|if)\b|\bwhich (?:[a-z]+ )?conditions?\b|\bcan cause\b|\bwhat(?:'s| is) (?:wrong|that|the (?:reason|cause|meaning))\b|\bwhat does\b.*\b(?:mean|indicate|say)\b/i;
+  /\bwhy\b|\bwhat (?:happens|(?:can|could|may|might|will|would) happen|should i (?:check|do)|do i do|(?:all )?do (?:i|we) (?:have|need) to do|can cause|could cause|causes?|else|is wrong|if)\b|\bwhich (?:[a-z]+ )?conditions?\b|\bcan cause\b|\bwhat(?:'s| is) (?:wrong|that|the (?:reason|cause|meaning))\b|\bwhat does\b.*\b(?:mean|indicate|say)\b/i;
 
 const MEANING =
   /\bwhy\b|\bmean(?:s|ing)?\b|\bindicat(?:e|es|ed)\b|\bcauses?\b|\breasons?\b|\bwrong\b|\b(?:error|fault|alarm|trouble)\b|\bstands? for\b|\bwhat(?:'s| has) (?:that|failed|happened)\b/i;
@@ -30,7 +30,11 @@ const TABLE = /\b(?:tables?|charts?|spec(?:ification)?s|technical data|data shee
 const PAGE = /\b(?:which|what) pages?\b|\bwhere in (?:the|this) (?:manual|document|guide|book)\b|\bpage numbers?\b/i;
 
 const STEPS =
-  /\bhow (?:do|can|should|must|would|to|does one|is it)\b|\bhow (?:is|are)\b.*\b\p{L}+(?:ed|et|lt|ut|ught)\b|\bwhat (?:should|must|do|has to|needs to)\b.*\b(?:do|done)\b|\b(?:what|whats|which|tell|give|know|in)\b.*\b(?:order|sequence|steps|procedure|way)\b|\bwhich way\b|\bwhat (?:are the )?(?:jobs|tasks)\b|\bwhat to do\b|\bhow to\b|\b(?:walk|talk|guide|take) (?:me|us) through\b|\bget rid of\b|\bwhich .*\bfirst\b/iu;
+  /\bhow (?:do|can|should|must|would|to|does one|is it)\b|\bhow (?:is|are)\b.*\b\p{L}+(?:ed|et|lt|ut|ught)\b|\bwhat(?: all)? (?:should|must|do|has to|needs to)\b.*\b(?:do|done)\b|\b(?:what|whats|which|tell|give|know|in)\b.*\b(?:order|sequence|steps|procedure|way)\b|\bwhich way\b|\bwhat (?:are the )?(?:jobs|tasks)\b|\bwhat to do\b|\bhow to\b|\b(?:walk|talk|guide|take) (?:me|us) through\b|\bget rid of\b|\bwhich .*\bfirst\b|^\W*(?:the )?(?:procedure|steps|instructions?) (?:for|to|of)\b|\bstep by step\b|\bhow (?:the|an?|my|our)\b.*\b(?:is|are)\b.*\p{L}+ed\b/iu;
+
+/** Questions without a question word that name what they want: 'part number of the lid gasket', 'step by step for soup please'. */
+const NAMES_WHAT_IS_WANTED =
+  /^\W*(?:the )?(?:(?:part|order|article|item|spare part|model) (?:number|no)|procedure|steps|instructions?|step by step|value|torque|setting)\b/i;
 
 const SERVICE_WORK =
   '(?:chang|replac|inspect|check|clean|lubricat|greas|oil(?:ed)?\\b|servic|renew|test|exchang|overhaul|swap|calibrat|expire|throw|due\\b)';
@@ -62,6 +66,7 @@ const QUANTITY_PATTERNS: readonly [QuantityKind, RegExp][] = (
       '\\bhow (?:hot|cold|warm|cool|much (?:hotter|colder|warmer|cooler))\\b|\\b(?:freez(?:e|es|ing)|frost|winter)\\b|\\bhow (?:many degrees|far (?:below zero|above))\\b',
     ],
     ['temperature', '\\b(?:cold|hot|warm) (?:shed|room|weather|garage|day|climate|place|storage|environment)\\b'],
+    ['temperature', '\\b(?:hott|cold|warm|cool)est\\b'],
     ['temperature', askingFor('temperatures?|temps?|degrees|cold limits?|heat')],
     ['torque', '\\bhow tight(?:ly)?\\b|\\b(?:wrench|spanner) (?:setting|value|torque)\\b|\\btorque\\b'],
     ['pressure', askingFor('pressures?|psi|vacuum')],
@@ -70,6 +75,7 @@ const QUANTITY_PATTERNS: readonly [QuantityKind, RegExp][] = (
       'length',
       '\\bhow (?:far (?!below zero|above)|close|near|high|tall|wide|deep|thick|sharply|(?:big|large)(?! an? )|much (?:taller|wider|deeper|thicker))\\b',
     ],
+    ['length', '\\b(?:thick|wid|tall|deep)est\\b'],
     ['length', '\\bhow long is the (?:cable|hose|cord|pipe|lead|wire|shaft|belt|bolt)\\b'],
     [
       'length',
@@ -91,7 +97,7 @@ const QUANTITY_PATTERNS: readonly [QuantityKind, RegExp][] = (
       'speed',
       `\\bhow (?:fast|much faster)\\b|\\b(?:turns|revolutions|revs) (?:a|per) minute\\b|${askingFor('speeds?|rpm|baud')}`,
     ],
-    ['mass', `\\bhow (?:heavy|much heavier)\\b|\\bweighs?\\b|${askingFor('weight|mass')}`],
+    ['mass', `\\bhow (?:heavy|much heavier)\\b|\\bweighs?\\b|\\b(?:heavi|light)est\\b|${askingFor('weight|mass')}`],
     [
       'volume',
       '\\bhow (?:much|many lit(?:er|re)s of|many gallons of|many quarts of) (?:[a-z]+ )?(?:oil|coolant|water|fluid|fuel|refrigerant|grease|liquid|lubricant|detergent|salt)\\b',
@@ -100,7 +106,10 @@ const QUANTITY_PATTERNS: readonly [QuantityKind, RegExp][] = (
     ['flow', askingFor('flow|flow rate|airflow')],
     ['flow', RATE],
     ['resistance', `\\bmegger\\b|\\bhow many ohms\\b|${askingFor('resistances?|ohms?|insulation (?:reading|value)')}`],
-    ['noise', `\\bhow (?:loud|noisy|quiet)\\b|\\bdecibels?\\b|\\b(?:noise|sound (?:pressure|power)) levels?\\b`],
+    [
+      'noise',
+      `\\bhow (?:loud|noisy|quiet)\\b|\\bdecibels?\\b|\\b(?:noise|sound (?:pressure|power)) levels?\\b|\\b(?:loud|quiet|nois)(?:i)?est\\b|\\b(?:least|most|less|more) noise\\b`,
+    ],
     ['percent', askingFor('humidity|per ?cent(?:age)?|concentration|mixture|ratio')],
   ] as const
 ).map(([kind, pattern]) => [kind, new RegExp(pattern, 'i')]);
@@ -124,5 +133,6 @@ export function questionType(question: string): QuestionType {
     table: !form.yesNo && TABLE.test(question),
     page: PAGE.test(question),
     ...form,
+    trouble: form.trouble && !NAMES_WHAT_IS_WANTED.test(question),
   };
 }

@@ -58,6 +58,9 @@ describe('holdsCode', () => {
 describe('labelsOf, bearsLabel and isRowOf', () => {
   it('finds numbers that identify something', () => {
     expect(labelsOf('What does error code 05 mean, and fault number five?')).toEqual(['05', '5']);
+    expect(labelsOf('code 3.320 came up')).toEqual(['3.320']);
+    expect(isRowOf('Code: 3.320; Meaning: sensor', '3.320')).toBe(true);
+    expect(isRowOf('Code: 3a320; Meaning: sensor', '3.320')).toBe(false);
     expect(labelsOf('Is 5 bar too much?')).toEqual([]);
   });
 

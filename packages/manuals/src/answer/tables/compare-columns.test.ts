@@ -37,6 +37,11 @@ describe('compareColumns', () => {
     expect(compare('Which programme is the slowest?', ...speed)).toMatch(/^Quick 30 .* is the lowest;/);
   });
 
+  it('compares neither values in different units, nor for a question about one model', () => {
+    expect(compare('Which has the lowest value?', 'P1', '134 °C', '2 bar', '5 min')).toBeNull();
+    expect(compare('What fuse is needed for the smallest model?', 'Fuse', '10 A', '16 A', '32 A')).toBeNull();
+  });
+
   it('compares no codes', () => {
     expect(compare('Which programme has the smallest pump?', 'Pump', 'RV12', 'RV3', 'RV5')).toBeNull();
   });

@@ -12,6 +12,8 @@ const SLOWEST = /\bslowest\b/i;
 const TIME = /\b(?:time|duration|hours?|minutes?|seconds?)\b|\d\s*(?:h|min|s)\b(?!\s?[-–⁻])/i;
 const SPEED =
   /\b(?:speeds?|velocity|rpm|revolutions|spin|rev?\/min|[km]?m\s?\/\s?(?:s|min|h)|mph)\b|\bmin\s?(?:[-–]1|⁻¹)|\b1\/min\b/i;
+/** 'What fuse for the smallest model?' asks for the value of one column. */
+const OF_ONE = /\b(?:for|of|in|on|with|by) (?:the|my|our|your) (?:smallest|largest|biggest|smaller|larger|bigger)\b/i;
 const CHOOSES = /\b(?:which|what|whats|who)\b/i;
 
 /**
@@ -20,7 +22,7 @@ const CHOOSES = /\b(?:which|what|whats|who)\b/i;
  * numbers.
  */
 export function compareColumns(question: Question, cells: readonly RowCell[]): string | null {
-  if (!CHOOSES.test(question.text)) return null;
+  if (!CHOOSES.test(question.text) || OF_ONE.test(question.text)) return null;
   const isLeast = asksForLeast(question.text, cells);
   if (isLeast === null) return null;
   const columns = cells.slice(1).flatMap(({ header, text }) => {
@@ -32,7 +34,7 @@ export function compareColumns(question: Question, cells: readonly RowCell[]): s
     return question.concepts.some(({ alternatives: [own] }) => own !== undefined && terms.has(own.term));
   });
   const compared = named.length > 1 ? named : columns;
-  if (compared.length < 2) return null;
+  if (compared.length < 2 || new Set(compared.map(({ text }) => unitOf(text))).size > 1) return null;
   const values = compared.map(({ value }) => value);
   const extreme = isLeast ? Math.min(...values) : Math.max(...values);
   const best = compared.filter(({ value }) => value === extreme);
@@ -41,6 +43,9 @@ export function compareColumns(question: Question, cells: readonly RowCell[]): s
   const others = compared.filter(({ value }) => value !== extreme).map(({ header, text }) => `${header} ${text}`);
   return `${names} ${best.length > 1 ? 'are' : 'is'} the ${isLeast ? 'lowest' : 'highest'}; ${others.join(', ')}.`;
 }
+
+/** What a value has besides its number: 'kg', '°C'. */
+const unitOf = (text: string): string => text.replace(/[\d.,:\s]+/g, '');
 
 /** Whether a question asks for the lowest number of a row; null if it compares nothing. The fastest has the highest speed or the shortest time. */
 function asksForLeast(question: string, cells: readonly RowCell[]): boolean | null {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { RowCell } from '../../chunk/passage';
 import { analyseQuestion } from '../../rank/analyse-question';
 import { comparedCells } from './compared-cells';
-import { namedCell, namesAmount, namesRow } from './named-cell';
+import { coversQuestion, namedCell, namesAmount, namesRow } from './named-cell';
+import { labelledRow } from './row-label';
 
 const oats: RowCell[] = [
   { header: 'Programme', text: 'Special*' },
@@ -28,6 +29,57 @@ describe('namedCell', () => {
 
   it.each(['What are oats?', 'How many litres of oats?'])('reads no cell: %s', (question) => {
     expect(namedCell(analyseQuestion(question), oats)).toBeNull();
+  });
+});
+
+describe('namedCell of models and ranges', () => {
+  const row = (...cells: readonly (readonly [string, string])[]): RowCell[] => [
+    { text: 'Net weight' },
+    ...cells.map(([header, text]) => ({ header, text })),
+  ];
+  const models = row(['CS 240 A', '71 kg'], ['CS 240 W', '73 kg'], ['CS 420 A', '112 kg']);
+  const two = row(['K-Turn 180', '16 kg'], ['K-Turn 240', '32 kg']);
+  const ranges = row(['4 – 7', '26 weeks'], ['8 – 10', '16 weeks'], ['11 – 14', '9 weeks']);
+
+  it.each([
+    ['Net weight of the CS 240 W?', models, '73 kg'],
+    ['Net weight of the CS 420?', models, '112 kg'],
+    ['Weight of the big one?', two, '32 kg'],
+    ['and for my smallest lathe?', two, '16 kg'],
+    ['Our water has 12 degrees, how often?', ranges, '9 weeks'],
+  ])('is that of the model or range in the question: %s', (question, cells, text) => {
+    expect(namedCell(analyseQuestion(question), cells)?.text).toBe(text);
+  });
+
+  it.each([
+    ['Net weight of the big one?', row(['Steel', '71 kg'], ['Brass', '73 kg'])],
+    ['How heavy are the big and the small one?', two],
+    ['Our water has 20 degrees, how often?', ranges],
+  ])('is none if nothing in the question chooses it: %s', (question, cells) => {
+    expect(namedCell(analyseQuestion(question), cells)).toBeNull();
+  });
+
+  it('covers a question whose words are all in the label and the column', () => {
+    expect(coversQuestion(analyseQuestion('What is the weight of the big one?'), two)).toBe(true);
+    expect(coversQuestion(analyseQuestion('What is the weight of the chuck of the big one?'), two)).toBe(false);
+    expect(coversQuestion(analyseQuestion('What is the net weight?'), two)).toBe(false);
+  });
+});
+
+describe('labelledRow', () => {
+  it('leaves out the position in a list of parts', () => {
+    const part = [
+      { header: 'Pos.', text: '8' },
+      { header: 'Part', text: 'Lid gasket' },
+      { header: 'C42', text: 'VL-4204' },
+    ];
+    expect(labelledRow(part)).toMatchObject({ label: 'Lid gasket', values: [{ text: 'VL-4204' }] });
+    expect(
+      labelledRow([
+        { header: 'Level', text: '2' },
+        { header: 'Hardness', text: 'soft' },
+      ])?.label,
+    ).toBe('2');
   });
 });
 
@@ -79,6 +131,12 @@ describe('namesAmount', () => {
     expect(namesAmount(analyseQuestion('how long does the eco program take'), duration)).toBe(true);
     expect(namesAmount(analyseQuestion('how long does the eco program take'), water)).toBe(false);
     expect(namesAmount(analyseQuestion('How long is the eco hose?'), duration)).toBe(false);
+  });
+
+  it('is true for the row whose values have the unit', () => {
+    const oil = [{ text: 'Oil quantity' }, { header: 'KP 60', text: '14 l' }, { header: 'KP 180', text: '32 l' }];
+    expect(namesAmount(analyseQuestion('How much oil does the big press take?'), oil)).toBe(true);
+    expect(namesAmount(analyseQuestion('How much oil does the big press take?'), oil.slice(0, 1))).toBe(false);
   });
 
   it('is false for another substance, another unit, and a row without numbers', () => {

@@ -25,8 +25,16 @@ const UNIT = /[([]\s*([^\s/)\]]{1,6})\s*(?:\/[^)\]]{1,12})?[)\]]/;
 /** The value of the column that the question names, by its words or by its unit ('how many kilos': 'Load (kg)'). */
 export function namedCell(question: Question, cells: readonly RowCell[]): Required<RowCell> | null {
   const values = (labelledRow(cells)?.values ?? []).flatMap(({ header, text }) => (header ? [{ header, text }] : []));
-  return cellByWords(question, values) ?? cellByUnit(question, values);
+  return (
+    cellByWords(question, values) ??
+    cellOfSize(question, values) ??
+    cellOfRange(question, values) ??
+    cellByUnit(question, values)
+  );
 }
+
+/** 'Front (air outlet)' is called 'front'. */
+const IN_BRACKETS = /\([^)]*\)/g;
 
 /**
  * Whether a question for an amount names a row by its substance and unit, or by its unit alone: 'how much water' names 'Water consumption
@@ -39,21 +47,65 @@ export function namesAmount(question: Question, cells: readonly RowCell[]): bool
   if (!row?.values.every(({ text }) => /\d/.test(text))) return false;
   const [, unit] = UNIT.exec(row.label) ?? [];
   const label = new Set(termsOf(row.label));
-  return (
-    unit !== undefined &&
-    (isByUnit || substance.some((term) => label.has(term))) &&
-    question.type.quantities.some((kind) => holdsQuantity(`1 ${unit}`, kind))
-  );
+  const isInUnit = (kind: QuantityKind) =>
+    unit === undefined
+      ? row.values.length > 0 && row.values.every(({ text }) => holdsQuantity(text, kind))
+      : holdsQuantity(`1 ${unit}`, kind);
+  return (isByUnit || substance.some((term) => label.has(term))) && question.type.quantities.some(isInUnit);
 }
 
 /** Whether the question has all words of a row's name; the group that the row belongs to may be missing. */
 export function namesRow(question: Question, cells: readonly RowCell[]): boolean {
   const own = new Set(question.concepts.flatMap(({ alternatives: [word] }) => word?.term ?? []));
-  const terms = termsOf(labelledRow(cells)?.name ?? '');
+  const terms = termsOf(labelledRow(cells)?.name.replace(IN_BRACKETS, ' ') ?? '');
   return terms.length > 0 && terms.every((term) => own.has(term));
 }
 
-function cellByWords({ concepts, type }: Question, values: readonly Required<RowCell>[]): Required<RowCell> | null {
+/** Words that choose a model or a machine, or ask for a value without naming it. */
+const WITHOUT_TOPIC = new Set(
+  [
+    'small',
+    'big',
+    'large',
+    'little',
+    'smaller',
+    'bigger',
+    'larger',
+    'smallest',
+    'biggest',
+    'largest',
+    'model',
+    'machine',
+    'version',
+    'type',
+    'unit',
+    'value',
+  ].flatMap(termsOf),
+);
+
+/** Whether the label of a row and the column that the question names have all words of the question: 'fuse for the KP 180'. */
+export function coversQuestion(question: Question, cells: readonly RowCell[]): boolean {
+  const cell = namedCell(question, cells);
+  const row = labelledRow(cells);
+  if (!cell || !row || !/\d/.test(cell.text)) return false;
+  const label = new Set(termsOf(row.label));
+  const header = new Set(termsOf(cell.header));
+  const topics = question.concepts.filter(
+    ({ alternatives }) => !alternatives.slice(0, 1).some(({ term }) => header.has(term) || WITHOUT_TOPIC.has(term)),
+  );
+  return (
+    topics.length > 0 &&
+    topics.every(({ alternatives }) => alternatives.some(({ term, weight }) => weight > RELATED && label.has(term)))
+  );
+}
+
+/** Related words have at most this weight, synonyms more. */
+const RELATED = 0.5;
+
+function cellByWords(
+  { concepts, type, text }: Question,
+  values: readonly Required<RowCell>[],
+): Required<RowCell> | null {
   const shareOf = (text: string) => {
     const terms = new Set(termsOf(text));
     return concepts.filter(({ alternatives }) => alternatives.some(({ term }) => terms.has(term))).length;
@@ -63,9 +115,56 @@ function cellByWords({ concepts, type }: Question, values: readonly Required<Row
     .sort((a, b) => b.share - a.share);
   if (!best || best.share === 0) return null;
   if (best.share !== second?.share) return best.cell;
+  const equal = values.filter((cell) => shareOf(cell.header) === best.share);
+  const byLetters = equal.filter(
+    ({ header }) =>
+      lettersIn(header).length > 0 && lettersIn(header).every((letter) => lettersIn(text).includes(letter)),
+  );
+  if (byLetters.length === 1) return byLetters[0] ?? null;
   // 'At what temperature can I load wool?' also names the column 'Max. load'
-  const asked = values.filter((cell) => shareOf(cell.header) === best.share && isOfKind(cell, type.quantities));
+  const asked = equal.filter((cell) => isOfKind(cell, type.quantities));
   return asked.length === 1 ? (asked[0] ?? null) : null;
+}
+
+/** Single capital letters, which tell models apart but are no index terms: 'A' in 'CS 240 A'. */
+const lettersIn = (text: string): string[] => text.match(/(?<![\p{L}\p{N}])\p{Lu}(?![\p{L}\p{N}'’])/gu) ?? [];
+
+/** 'The big one', 'my smallest machine'. */
+const LARGEST = /\b(?:the|my|our|your) (?:big(?:ger|gest)?|large(?:r|st)?) \p{L}+/iu;
+const SMALLEST = /\b(?:the|my|our|your) (?:small(?:er|est)?|little) \p{L}+/iu;
+/** The number of a model in the name of its column: 240 in 'CS 240 A'. */
+const MODEL_NUMBER = /^\p{L}[\p{L}\s-]{0,12}?(\d{1,5})|^(\d{1,5})\s?\p{L}{1,3}\b/u;
+
+/** The value of the largest or smallest model for 'the big one', 'the smallest': by the numbers in the names of the columns. */
+function cellOfSize({ text }: Question, values: readonly Required<RowCell>[]): Required<RowCell> | null {
+  const isLargest = LARGEST.test(text);
+  if (isLargest === SMALLEST.test(text)) return null;
+  const models = values.flatMap((cell) => {
+    const [, ofName, ofNumber] = MODEL_NUMBER.exec(cell.header) ?? [];
+    const number = ofName ?? ofNumber;
+    return number ? [{ cell, number: Number(number) }] : [];
+  });
+  if (models.length < 2) return null;
+  const extreme = Math[isLargest ? 'max' : 'min'](...models.map(({ number }) => number));
+  const ofSize = models.filter(({ number }) => number === extreme);
+  return ofSize.length === 1 && ofSize.length < models.length ? (ofSize[0]?.cell ?? null) : null;
+}
+
+/** A column for a range of values: '11 – 14', '4-7 °dH'. */
+export const RANGE_HEADER =
+  /^(?:.*, )?(\d+(?:[.,]\d+)?)\s*(?:-|–|—|to|\.{2,3}|…)\s*(\d+(?:[.,]\d+)?)(?:\s*[^\d\s]{1,8})?$/;
+
+/** The value in the column whose range has the number of the question: 12 in the column '11 – 14'. */
+function cellOfRange({ text }: Question, values: readonly Required<RowCell>[]): Required<RowCell> | null {
+  const numberOf = (digits: string) => Number(digits.replace(',', '.'));
+  const ranges = values.flatMap((cell) => {
+    const [, from, to] = RANGE_HEADER.exec(cell.header.trim()) ?? [];
+    return from && to ? [{ cell, from: numberOf(from), to: numberOf(to) }] : [];
+  });
+  if (ranges.length < 2 || ranges.length < values.length - 1) return null;
+  const numbers = (text.match(/(?<![\p{L}\d.,-])\d+(?:[.,]\d+)?(?![\p{L}\d-])/gu) ?? []).map(numberOf);
+  const inRange = ranges.filter(({ from, to }) => numbers.some((number) => from <= number && number <= to));
+  return inRange.length === 1 ? (inRange[0]?.cell ?? null) : null;
 }
 
 /** Whether the header of a cell names one of these quantities, or its value has a unit of one. */
@@ -83,6 +182,7 @@ function cellByUnit({ text }: Question, values: readonly Required<RowCell>[]): R
     const units = own ? [own, own.toLowerCase()] : [];
     return (
       holdsQuantity(cell.text, kind) ||
+      holdsQuantity(cell.text.toLowerCase(), kind) ||
       (/\d/.test(cell.text) && units.some((symbol) => holdsQuantity(`1 ${symbol}`, kind)))
     );
   });

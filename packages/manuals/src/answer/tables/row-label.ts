@@ -12,8 +12,21 @@ export interface LabelledRow {
   values: RowCell[];
 }
 
-/** Splits a row at its label: the first cell, with the next ones below the same header ('Programme: Extra, Denim'). */
-export function labelledRow([first, ...others]: readonly RowCell[]): LabelledRow | null {
+/** The number of a row in a list of parts or items, which names nothing. */
+const POSITION = /^\(?\d{1,3}[a-z]?[.)]?$/;
+const POSITION_HEADER = /^(?:pos(?:ition)?|item|ref(?:erence)?|no|nr|number|#)\.?(?: no\.?)?$/i;
+
+/** Whether the first cell is only the number of the row, and the second names it. */
+const isNumbered = ([first, second]: readonly RowCell[]): boolean =>
+  first !== undefined &&
+  second !== undefined &&
+  POSITION.test(first.text.trim()) &&
+  POSITION_HEADER.test(first.header ?? '') &&
+  /\p{L}{3}/u.test(second.text);
+
+/** Splits a row at its label: the first cell, with the next ones below the same header ('Programme: Extra, Denim'). A number of the row before it is left out. */
+export function labelledRow(cells: readonly RowCell[]): LabelledRow | null {
+  const [first, ...others] = isNumbered(cells) ? cells.slice(1) : cells;
   if (!first) return null;
   const end = others.findIndex(({ header }) => !first.header || header !== first.header);
   const inLabel = end < 0 ? others : others.slice(0, end);

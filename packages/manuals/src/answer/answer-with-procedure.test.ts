@@ -37,6 +37,45 @@ describe('answerWithProcedure', () => {
     ).toBe(steps);
   });
 
+  it('answers with the steps if several of them are among the best statements', () => {
+    const [first, second] = [sentence('Close the valve.'), sentence('Pull the filter out.')];
+    expect(
+      answerFor(question, [
+        [first, 4],
+        [second, 3.5],
+        [procedure, 1],
+      ])?.text,
+    ).toBe(steps);
+    expect(
+      answerFor(question, [
+        [first, 4],
+        [sentence('Order filters in time.'), 3.5],
+        [procedure, 1],
+      ]),
+    ).toBeNull();
+  });
+
+  it('prefers the procedure whose title has the words of the question', () => {
+    const other: Statement = { ...procedure, id: 'other', headingPath: ['7.3 Testing the pump'] };
+    expect(
+      answerFor(question, [
+        [other, 2],
+        [procedure, 1.5],
+      ])?.text,
+    ).toBe(steps);
+    expect(
+      answerFor(question, [
+        [other, 2],
+        [procedure, 0.5],
+      ])?.text,
+    ).toMatch(/^\*\*7.3 Testing the pump/);
+  });
+
+  it('shows a step that is numbered with a word as a numbered one', () => {
+    const named = { ...procedure, steps: [{ marker: 'Step 1', text: 'Close the valve.', page: 4 }] };
+    expect(answerFor(question, [[named, 2]])?.text).toBe('**Changing the filter**\n1. Close the valve. [p. 4]');
+  });
+
   it('shows a step without the dash before its first word', () => {
     const dashed = {
       ...procedure,

@@ -6,6 +6,7 @@ import { termsOf } from '../rank/terms';
 import type { Statement } from './answer-input';
 import type { Answer } from './answer-question';
 import { answerWithStatements } from './answer-with-statements';
+import { shareOfText } from './deciding-clause';
 import { pageMark } from './page-mark';
 import { questionTopics } from './question-topics';
 import type { ScoredUnit } from './scorer/score-units';
@@ -24,14 +25,42 @@ export function answerWithProcedure(question: Question, units: readonly ScoredUn
   if (!steps && !trouble) return null;
   const [best] = units;
   if (best?.statement.kind === 'row' && namedBonus(question, best.statement) > 0) return null;
-  const procedure = units.find(({ statement }) => statement.steps && !isFault(statement));
+  if (!best) return null;
+  const procedure = bestProcedure(question, units);
   const maxLoss = steps ? MAX_LOSS.steps : MAX_LOSS.trouble;
-  if (!best || !procedure || procedure.score < best.score - maxLoss) return null;
+  if (!procedure || (procedure.score < best.score - maxLoss && !(steps && hasBestSteps(procedure, units)))) return null;
   if (isAboutOther(question, procedure.statement, best.statement)) return null;
   const answer = procedureAnswer(procedure.statement);
   return isOutside(best.statement, procedure.statement) && statementPenalty(best.statement, question) < WORTHLESS
     ? afterStatement(question, best.statement, answer)
     : answer;
+}
+
+/** Added to the score of a procedure whose title has no other words than the question. */
+const TITLE_WEIGHT = 1.2;
+const NUMBERING = /^\d+(?:\.\d+)*\.?\s+/;
+
+/** The best procedure, also by the words of its title: several on a page have similar steps. */
+function bestProcedure(question: Question, units: readonly ScoredUnit[]): ScoredUnit | undefined {
+  const procedures = units.filter(({ statement }) => statement.steps && !isFault(statement));
+  const scoreOf = ({ score, statement }: ScoredUnit) => {
+    const title = statement.headingPath.at(-1)?.replace(NUMBERING, '') ?? '';
+    return score + (title ? TITLE_WEIGHT * shareOfText(question.text, title) : 0);
+  };
+  return procedures.reduce<ScoredUnit | undefined>(
+    (best, procedure) => (best && scoreOf(best) >= scoreOf(procedure) ? best : procedure),
+    undefined,
+  );
+}
+
+/** Number of best units of which some must be steps of a procedure, if the procedure as a whole is less near to the question than they are. */
+const BEST_UNITS = 6;
+const MIN_BEST_STEPS = 2;
+
+/** Whether several of the best statements are steps of a procedure. */
+function hasBestSteps({ statement: procedure }: ScoredUnit, units: readonly ScoredUnit[]): boolean {
+  const best = units.filter(({ statement }) => statement.kind === 'sentence').slice(0, BEST_UNITS);
+  return best.filter(({ statement }) => !isOutside(statement, procedure)).length >= MIN_BEST_STEPS;
 }
 
 /**

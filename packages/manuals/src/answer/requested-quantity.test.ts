@@ -26,6 +26,22 @@ describe('hasRequestedQuantity', () => {
     expect(has('How many litres of mixture are used?', mixture)).toBe(true);
   });
 
+  it('does not accept a statement about a code without its digits', () => {
+    const required = statementsOf('Menus', 'The supervisor PIN is required for the installer level.');
+    for (const question of ["what's the supervisor pin?", 'What is the access code for the menu?']) {
+      expect(has(question, required)).toBe(false);
+      expect(has(question, statementsOf('Menus', 'The access code or PIN is 4711.'))).toBe(true);
+    }
+    expect(has('What is the PIN for?', required)).toBe(true);
+  });
+
+  it('accepts the unit of a row in a column of its own', () => {
+    const [row] = statementsOf('Data', 'Net weight kg 112');
+    const cells = [{ text: 'Net weight' }, { header: 'M6', text: '112 kg' }];
+    expect(has('How heavy is it?', [{ ...(row as Statement), cells }])).toBe(true);
+    expect(has('How heavy is it?', [row as Statement])).toBe(false);
+  });
+
   it('accepts the amount below a heading that names the substance', () => {
     expect(has('How much oil does the mill take?', statementsOf('Oil', 'Fill in 4 litres.'))).toBe(true);
   });

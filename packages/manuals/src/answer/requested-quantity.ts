@@ -16,6 +16,11 @@ const FORMS: readonly { request: RegExp; form: RegExp }[] = [
   { request: /\be-?mail (?:address|contact)/i, form: /\S@\S/ },
   { request: /\b(?:web ?sites?|web address(?:es)?|url)\b/i, form: /\bwww\.|https?:|\.(?:com|net|org)\b/i },
 ];
+/** Asks for the code that opens something. */
+const ASKS_SECRET =
+  /\bwhat(?:[’']?s| is| was)? (?:the |my |our )?(?:\p{L}+ )?(?:pin|password|passcode|(?:access|unlock|service|security|installer|admin\p{L}*) code)\b(?! (?:used )?for\W*$)/iu;
+const SECRET = /\b(?:pin|password|passcode|code)\b[^.;]{0,30}?\d{3,}/i;
+
 /** Asks for the number of a part, whose name follows. */
 const ASKS_PART_NUMBER =
   /\b(?:part|order|ordering|article|catalog|catalogue|stock) (?:numbers?|no\.?|codes?)\b(?:.*?\b(?:of|for|is|has) (?:the |an? |my |our )?((?:\p{L}+ ?)+))?/iu;
@@ -30,6 +35,7 @@ const PART_NUMBER = /\b(?=[\p{Lu}\d./-]{4,}\b)(?:[\p{Lu}./-]*\d){3,}[\p{Lu}\d./-
 export function hasRequestedQuantity(question: Question, statements: readonly Statement[]): boolean {
   const requested = FORMS.find(({ request }) => request.test(question.text));
   if (requested) return statements.some(({ context }) => requested.form.test(context));
+  if (ASKS_SECRET.test(question.text)) return statements.some(({ context }) => SECRET.test(context));
   const asksPart = ASKS_PART_NUMBER.exec(question.text);
   if (asksPart) return hasPartNumber(asksPart[1] ?? '', statements);
   const { quantities } = question.type;

@@ -72,6 +72,11 @@ export const blindQuestions: ReadonlySet<string> = new Set([
   'labconco_glassware_washer',
   'renner_rsb_compressor',
   'victron_multiplus2_inverter',
+  // invented ones (bench/manuals), which nobody has looked at
+  'cyrion_centrifuge',
+  'lamina_belt_oven',
+  'morast_site_pump',
+  'siccora_dehumidifier',
 ]);
 
 export const pagesOf = (page: number | number[]): number[] => (Array.isArray(page) ? page : [page]);

@@ -174,7 +174,8 @@ function answerFrom(input: AnswerInput, units: readonly ScoredUnit[], isSure: bo
   // rows are shown as a table beside the text, which must not be empty without them
   const hasOnlyRows = chosen.every(({ cells }) => cells);
   const needsLine = best && (!isShort || hasOnlyRows || question.type.yesNo || isConverted(question, best.statement));
-  const line = isSure && needsLine ? firstLine(question, best.statement, best.match) : null;
+  const before = best && statements.find((other) => other.ordinal === best.statement.ordinal - 1 && !other.cells);
+  const line = isSure && needsLine ? firstLine(question, best.statement, best.match, before?.text) : null;
   return withFirstLine(line, answer);
 }
 

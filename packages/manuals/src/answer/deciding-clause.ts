@@ -31,7 +31,7 @@ export const decidingClauses = (text: string): string[] =>
 /** The clauses of a sentence. The things of a list stay in the clause that forbids them: 'Do not use solvents, bleach or acid'. */
 function clausesOf(sentence: string): string[] {
   const parts: string[] = [];
-  for (const part of sentence.split(CLAUSE_END)) {
+  for (const part of sentence.replace(IN_BRACKETS, (text) => text.replaceAll(',', ' ')).split(CLAUSE_END)) {
     const before = parts.at(-1);
     if (before !== undefined && isThing(part) && FORBIDS.test(before)) parts.splice(-1, 1, `${before},${part}`);
     else parts.push(part);
@@ -42,6 +42,7 @@ function clausesOf(sentence: string): string[] {
   return [...parts.slice(0, from), parts.slice(from).join(' ')];
 }
 
+const IN_BRACKETS = /\([^()]*\)/g;
 const MAX_THING_WORDS = 5;
 const VERB =
   /\b(?:is|are|was|were|be|must|may|can|do|does|should|shall|will|has|have|if|when|unless|only|not|never|always)\b/i;

@@ -13,7 +13,7 @@ import { namedCell } from './tables/named-cell';
 import { permissionOfRow } from './tables/permission-of-row';
 import { labelledRow } from './tables/row-label';
 import { valueRange } from './tables/value-range';
-import { headingVerdict, verdictLine } from './verdict';
+import { headingVerdict, partVerdict, verdictLine, verdictOnPrevious } from './verdict';
 
 /** In a statement with more quantities of the requested kind it is not clear which one is meant. */
 const MAX_VALUES = 2;
@@ -28,16 +28,22 @@ export const MIN_SHARE_FOR_VERDICT = 0.3;
  * be derived.
  * @param best the statement that answers best
  * @param match share of the question's words in it
+ * @param previous the sentence before it
  */
-export function firstLine(question: Question, best: Statement, match: number): string | null {
+export function firstLine(question: Question, best: Statement, match: number, previous = ''): string | null {
   const { yesNo, quantities } = question.type;
   const { cells } = best;
   if (yesNo) {
-    if (match < MIN_SHARE_FOR_VERDICT) return null;
+    if (match < MIN_SHARE_FOR_VERDICT) return cells ? null : verdictOnPrevious(question.text, best.text, previous);
     return (
       limitVerdict(question.text, cells ? rowText(cells) : best.text) ??
       (cells ? permissionOfRow(question, cells) : null) ??
-      (cells ? null : (verdictLine(question.text, best.text) ?? headingVerdict(question.text, best)))
+      (cells
+        ? null
+        : (verdictLine(question.text, best.text) ??
+          partVerdict(question.text, best.text) ??
+          verdictOnPrevious(question.text, best.text, previous) ??
+          headingVerdict(question.text, best)))
     );
   }
   if (cells)

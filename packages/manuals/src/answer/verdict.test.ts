@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headingVerdict, verdictLine, verdictOf } from './verdict';
+import { headingVerdict, partVerdict, verdictLine, verdictOf, verdictOnPrevious } from './verdict';
 
 describe('verdictOf', () => {
   it.each([
@@ -29,6 +29,7 @@ describe('verdictOf', () => {
     ['Do I need a filter?', 'You do not need a filter.', 'no'],
     ['Can I put bleach in it?', 'Use only mild detergents. Do not use solvents, bleach or acid.', 'no'],
     ['Can the CE 25 be lifted?', 'The CE 25 may be lifted.', 'yes'],
+    ['May I press film?', 'Plastic film (foil, bags) may also be pressed.', 'yes'],
   ])('decides: %s %s', (question, sentence, verdict) => {
     expect(verdictOf(question, sentence)).toBe(verdict);
   });
@@ -109,5 +110,33 @@ describe('headingVerdict', () => {
     expect(headingVerdict('Can I wash bone?', item('Bone is a natural material.', 'Unsuitable items'))).toBeNull();
     expect(headingVerdict('Does it have bone handles?', item('Handles of bone', 'Unsuitable items'))).toBeNull();
     expect(headingVerdict('Can I wash bone?', item('Handles of bone', 'Materials'))).toBeNull();
+  });
+});
+
+describe('partVerdict', () => {
+  const brakes = 'The 43 B has no parking brake; the 55 BT has an electromagnetic brake.';
+
+  it.each([
+    ['Has the 55 BT got a parking brake?', brakes, 'Yes.'],
+    ['Does the 43 B have a brake?', brakes, 'No.'],
+    ['Is there a filter?', 'The pump is fitted with a filter.', 'Yes.'],
+    ['Does it have a heater?', 'The cabinet comes without heater. It has no heater of its own.', 'No.'],
+    ['Does it have a brake?', brakes, null],
+    ['Does it have a heater?', 'The cabinet has a fan.', null],
+    ['Is the filter clean?', 'The pump has a filter.', null],
+  ])('decides whether a machine has a part: %s %s', (question, sentence, verdict) => {
+    expect(partVerdict(question, sentence)).toBe(verdict);
+  });
+});
+
+describe('verdictOnPrevious', () => {
+  const previous = 'High-pressure cleaners and steam jets bend the fins.';
+
+  it('forbids what the sentence before is about', () => {
+    const question = 'Can I use a high-pressure cleaner on the fins?';
+    expect(verdictOnPrevious(question, 'Do not use them.', previous)).toBe('No.');
+    expect(verdictOnPrevious(question, 'Do not use them.', 'Acids attack the coating.')).toBeNull();
+    expect(verdictOnPrevious(question, 'Wash them with water.', previous)).toBeNull();
+    expect(verdictOnPrevious('How do I clean the fins?', 'Do not use them.', previous)).toBeNull();
   });
 });

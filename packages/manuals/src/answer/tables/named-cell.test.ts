@@ -46,6 +46,7 @@ describe('namedCell of models and ranges', () => {
     ['Net weight of the CS 420?', models, '112 kg'],
     ['Weight of the big one?', two, '32 kg'],
     ['and for my smallest lathe?', two, '16 kg'],
+    ['How heavy is the biggest K-Turn 180?', two, '32 kg'],
     ['Our water has 12 degrees, how often?', ranges, '9 weeks'],
   ])('is that of the model or range in the question: %s', (question, cells, text) => {
     expect(namedCell(analyseQuestion(question), cells)?.text).toBe(text);

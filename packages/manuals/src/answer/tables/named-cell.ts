@@ -26,6 +26,7 @@ const UNIT = /[([]\s*([^\s/)\]]{1,6})\s*(?:\/[^)\]]{1,12})?[)\]]/;
 export function namedCell(question: Question, cells: readonly RowCell[]): Required<RowCell> | null {
   const values = (labelledRow(cells)?.values ?? []).flatMap(({ header, text }) => (header ? [{ header, text }] : []));
   return (
+    (CHOOSES_BY_SIZE.test(question.text) ? cellOfSize(question, values) : null) ??
     cellByWords(question, values) ??
     cellOfSize(question, values) ??
     cellOfRange(question, values) ??
@@ -132,6 +133,9 @@ const lettersIn = (text: string): string[] => text.match(/(?<![\p{L}\p{N}])\p{Lu
 /** 'The big one', 'my smallest machine'. */
 const LARGEST = /\b(?:the|my|our|your) (?:big(?:ger|gest)?|large(?:r|st)?) \p{L}+/iu;
 const SMALLEST = /\b(?:the|my|our|your) (?:small(?:er|est)?|little) \p{L}+/iu;
+/** 'And the biggest one?' after a question about the CE 18 becomes 'the biggest CE 18'. */
+const CHOOSES_BY_SIZE =
+  /\b[Tt]he (?:big(?:ger|gest)?|large(?:r|st)?|small(?:er|est)?) (?:one|model|version|machine|unit|type|\p{Lu}[\p{L}-]* ?\d)/u;
 /** The number of a model in the name of its column: 240 in 'CS 240 A'. */
 const MODEL_NUMBER = /^\p{L}[\p{L}\s-]{0,12}?(\d{1,5})|^(\d{1,5})\s?\p{L}{1,3}\b/u;
 

@@ -6,7 +6,7 @@ import { ofPair } from './paired-values';
 
 const UNIT_HEADER = /^units?(?: of measure(?:ment)?)?\.?$/i;
 /** A unit or two, alone in a cell: 'kg', 'm³/h', 'V / Hz'. */
-const UNIT_TEXT = /^(?=.*[\p{L}%°Ω])[^\d\s;,]{1,10}(?:\s?\/\s?[^\s;,]{1,8}(?: h)?)?$/u;
+const UNIT_TEXT = /^(?=.*[\p{L}%°Ω])[^\d\s;,]{1,10}(?:\s?\/\s?[^\s;,]{1,8}(?: h)?| vol\.?)?$/u;
 /** Numbers without a unit: '71', '2.0 / 2.8', '3 × 13', '32–100', '−10 to +35', '≤ 30', '560 × 610 × 545'. No part numbers: '31-0390'. */
 const NUMBERS = /^[≤≥<>±~≈]?\s?[-–−+]?\d[\d.,\s]*(?:(?:[/×x–−±-]|to|or)\s*[-–−+]?(?!0\d)\d[\d.,\s]*)*$/;
 /** A unit in brackets within or after the name of a row or column: 'Torque [Nm]', 'Capacity (kg) at load centre'. */

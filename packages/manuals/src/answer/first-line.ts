@@ -5,6 +5,7 @@ import { holdsQuantity, isUnit } from '../rank/quantities';
 import { codeKey } from '../rank/terms';
 import type { Statement } from './answer-input';
 import { limitVerdict } from './limit-verdict';
+import { partVerdict } from './part-verdict';
 import { inRequestedUnit } from './requested-unit';
 import { boundAgreement, statedValues } from './stated-values';
 import { compareColumns } from './tables/compare-columns';
@@ -13,7 +14,7 @@ import { namedCell } from './tables/named-cell';
 import { permissionOfRow } from './tables/permission-of-row';
 import { labelledRow } from './tables/row-label';
 import { valueRange } from './tables/value-range';
-import { headingVerdict, partVerdict, verdictLine, verdictOnPrevious } from './verdict';
+import { headingVerdict, verdictLine, verdictOnPrevious } from './verdict';
 
 /** In a statement with more quantities of the requested kind it is not clear which one is meant. */
 const MAX_VALUES = 2;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headingVerdict, partVerdict, verdictLine, verdictOf, verdictOnPrevious } from './verdict';
+import { headingVerdict, verdictLine, verdictOf, verdictOnPrevious } from './verdict';
 
 describe('verdictOf', () => {
   it.each([
@@ -110,22 +110,6 @@ describe('headingVerdict', () => {
     expect(headingVerdict('Can I wash bone?', item('Bone is a natural material.', 'Unsuitable items'))).toBeNull();
     expect(headingVerdict('Does it have bone handles?', item('Handles of bone', 'Unsuitable items'))).toBeNull();
     expect(headingVerdict('Can I wash bone?', item('Handles of bone', 'Materials'))).toBeNull();
-  });
-});
-
-describe('partVerdict', () => {
-  const brakes = 'The 43 B has no parking brake; the 55 BT has an electromagnetic brake.';
-
-  it.each([
-    ['Has the 55 BT got a parking brake?', brakes, 'Yes.'],
-    ['Does the 43 B have a brake?', brakes, 'No.'],
-    ['Is there a filter?', 'The pump is fitted with a filter.', 'Yes.'],
-    ['Does it have a heater?', 'The cabinet comes without heater. It has no heater of its own.', 'No.'],
-    ['Does it have a brake?', brakes, null],
-    ['Does it have a heater?', 'The cabinet has a fan.', null],
-    ['Is the filter clean?', 'The pump has a filter.', null],
-  ])('decides whether a machine has a part: %s %s', (question, sentence, verdict) => {
-    expect(partVerdict(question, sentence)).toBe(verdict);
   });
 });
 

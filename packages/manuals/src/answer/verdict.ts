@@ -134,29 +134,6 @@ export function verdictLine(question: string, sentence: string): string | null {
   }
 }
 
-/** 'Has the 55 BT got a brake?', 'Is there a filter?' */
-const ASKS_PART =
-  /^(?:and |but |so )?(?:(?:do|does|has|have) (?:it|the (.+?)|this (?:\p{L}+)) (?:have|got|come with)|is there|are there) (?:an?|any|the|its own) (.+?)\W*$/iu;
-const HAS = /\b(?:has|have|(?:is|are) (?:equipped|fitted|provided|supplied) with|comes? with|there (?:is|are))\b/i;
-const HAS_NOT =
-  /\b(?:has|have|comes? with|there (?:is|are)) (?:no|not)\b|\bwithout\b|\bnot (?:equipped|fitted|provided|supplied|available)\b/i;
-
-/** Yes or no by a sentence that says whether the machine has a part; of a sentence about several models, by the clause about that in the question. */
-export function partVerdict(question: string, sentence: string): string | null {
-  const [, owner, part = ''] = ASKS_PART.exec(question.trim()) ?? [];
-  const noun = part.split(/\s+/).at(-1) ?? '';
-  if (!noun) return null;
-  const clauses = sentence
-    .split(/[;.]\s/)
-    .filter(
-      (clause) =>
-        HAS.test(clause) && shareOfQuestion(noun, clause) === 1 && (!owner || shareOfQuestion(owner, clause) === 1),
-    );
-  const verdicts = new Set(clauses.map((clause) => (HAS_NOT.test(clause) ? 'No.' : 'Yes.')));
-  const [verdict = null] = verdicts;
-  return verdicts.size === 1 ? verdict : null;
-}
-
 const FORBIDS_IT = /^(?:do not|don[’']t|never)\b(?: \S+){0,4} (?:them|it|this|these|those)\b[^,;]{0,30}$/i;
 const MIN_SHARE_BEFORE = 0.4;
 

@@ -1,8 +1,9 @@
 import type { RowCell } from '../../chunk/passage';
 import type { Question } from '../../rank/analyse-question';
+import { RANGE_HEADER } from './cell-of-range';
 import { compareColumns } from './compare-columns';
 import { comparedCells } from './compared-cells';
-import { namedCell, RANGE_HEADER } from './named-cell';
+import { namedCell } from './named-cell';
 
 /**
  * The cells of a row without those of the other columns, if the question names one: of the values of five models the one that is asked for.

@@ -55,6 +55,7 @@ describe('namedCell of models and ranges', () => {
   it.each([
     ['Net weight of the big one?', row(['Steel', '71 kg'], ['Brass', '73 kg'])],
     ['How heavy are the big and the small one?', two],
+    ['What is the weight of the big weight?', two],
     ['Our water has 20 degrees, how often?', ranges],
   ])('is none if nothing in the question chooses it: %s', (question, cells) => {
     expect(namedCell(analyseQuestion(question), cells)).toBeNull();

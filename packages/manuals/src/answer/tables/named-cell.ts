@@ -4,6 +4,8 @@ import { holdsQuantity, type QuantityKind } from '../../rank/quantities';
 import { questionType } from '../../rank/question-type';
 import { termsOf } from '../../rank/terms';
 import { asksAmountOfQuantity, substanceOf } from '../requested-substance';
+import { cellOfRange } from './cell-of-range';
+import { cellOfSize, choosesBySize } from './cell-of-size';
 import { labelledRow } from './row-label';
 
 const KINDS: readonly QuantityKind[] = [
@@ -24,12 +26,14 @@ const UNIT = /[([]\s*([^\s/)\]]{1,6})\s*(?:\/[^)\]]{1,12})?[)\]]/;
 
 /** The value of the column that the question names, by its words or by its unit ('how many kilos': 'Load (kg)'). */
 export function namedCell(question: Question, cells: readonly RowCell[]): Required<RowCell> | null {
-  const values = (labelledRow(cells)?.values ?? []).flatMap(({ header, text }) => (header ? [{ header, text }] : []));
+  const { label = '', values: allValues = [] } = labelledRow(cells) ?? {};
+  const values = allValues.flatMap(({ header, text }) => (header ? [{ header, text }] : []));
+  const ofSize = () => cellOfSize(question.text, label, values);
   return (
-    (CHOOSES_BY_SIZE.test(question.text) ? cellOfSize(question, values) : null) ??
+    (choosesBySize(question.text) ? ofSize() : null) ??
     cellByWords(question, values) ??
-    cellOfSize(question, values) ??
-    cellOfRange(question, values) ??
+    ofSize() ??
+    cellOfRange(question.text, values) ??
     cellByUnit(question, values)
   );
 }
@@ -129,47 +133,6 @@ function cellByWords(
 
 /** Single capital letters, which tell models apart but are no index terms: 'A' in 'CS 240 A'. */
 const lettersIn = (text: string): string[] => text.match(/(?<![\p{L}\p{N}])\p{Lu}(?![\p{L}\p{N}'’])/gu) ?? [];
-
-/** 'The big one', 'my smallest machine'. */
-const LARGEST = /\b(?:the|my|our|your) (?:big(?:ger|gest)?|large(?:r|st)?) \p{L}+/iu;
-const SMALLEST = /\b(?:the|my|our|your) (?:small(?:er|est)?|little) \p{L}+/iu;
-/** 'And the biggest one?' after a question about the CE 18 becomes 'the biggest CE 18'. */
-const CHOOSES_BY_SIZE =
-  /\b[Tt]he (?:big(?:ger|gest)?|large(?:r|st)?|small(?:er|est)?) (?:one|model|version|machine|unit|type|\p{Lu}[\p{L}-]* ?\d)/u;
-/** The number of a model in the name of its column: 240 in 'CS 240 A'. */
-const MODEL_NUMBER = /^\p{L}[\p{L}\s-]{0,12}?(\d{1,5})|^(\d{1,5})\s?\p{L}{1,3}\b/u;
-
-/** The value of the largest or smallest model for 'the big one', 'the smallest': by the numbers in the names of the columns. */
-function cellOfSize({ text }: Question, values: readonly Required<RowCell>[]): Required<RowCell> | null {
-  const isLargest = LARGEST.test(text);
-  if (isLargest === SMALLEST.test(text)) return null;
-  const models = values.flatMap((cell) => {
-    const [, ofName, ofNumber] = MODEL_NUMBER.exec(cell.header) ?? [];
-    const number = ofName ?? ofNumber;
-    return number ? [{ cell, number: Number(number) }] : [];
-  });
-  if (models.length < 2) return null;
-  const extreme = Math[isLargest ? 'max' : 'min'](...models.map(({ number }) => number));
-  const ofSize = models.filter(({ number }) => number === extreme);
-  return ofSize.length === 1 && ofSize.length < models.length ? (ofSize[0]?.cell ?? null) : null;
-}
-
-/** A column for a range of values: '11 – 14', '4-7 °dH'. */
-export const RANGE_HEADER =
-  /^(?:.*, )?(\d+(?:[.,]\d+)?)\s*(?:-|–|—|to|\.{2,3}|…)\s*(\d+(?:[.,]\d+)?)(?:\s*[^\d\s]{1,8})?$/;
-
-/** The value in the column whose range has the number of the question: 12 in the column '11 – 14'. */
-function cellOfRange({ text }: Question, values: readonly Required<RowCell>[]): Required<RowCell> | null {
-  const numberOf = (digits: string) => Number(digits.replace(',', '.'));
-  const ranges = values.flatMap((cell) => {
-    const [, from, to] = RANGE_HEADER.exec(cell.header.trim()) ?? [];
-    return from && to ? [{ cell, from: numberOf(from), to: numberOf(to) }] : [];
-  });
-  if (ranges.length < 2 || ranges.length < values.length - 1) return null;
-  const numbers = (text.match(/(?<![\p{L}\d.,-])\d+(?:[.,]\d+)?(?![\p{L}\d-])/gu) ?? []).map(numberOf);
-  const inRange = ranges.filter(({ from, to }) => numbers.some((number) => from <= number && number <= to));
-  return inRange.length === 1 ? (inRange[0]?.cell ?? null) : null;
-}
 
 /** Whether the header of a cell names one of these quantities, or its value has a unit of one. */
 function isOfKind({ header, text }: Required<RowCell>, kinds: readonly QuantityKind[]): boolean {

@@ -65,6 +65,21 @@ describe('answerQuestion', () => {
     expect(text).toMatch(/^\*\*Drum: 14 kg\.\*\*\n- Drum: Weight: 14 kg /);
   });
 
+  it('states only the row and column that the question names', async () => {
+    const clearances = handMadeManual([
+      '# Clearances',
+      [
+        ['Side', 'M6', 'M16'],
+        ['Left', '300 mm', '350 mm'],
+        ['Front (air outlet)', '1000 mm', '1500 mm'],
+        ['Rear', '250 mm', '400 mm'],
+      ],
+    ]);
+    const { text, table } = await answerTo('How much space must be left in front of the M16?', clearances);
+    expect(text).toBe('**Front (air outlet), M16: 1500 mm.**\n- Side: Front (air outlet); M16: 1500 mm [p. 1]');
+    expect(table?.rows).toEqual([['Front (air outlet)', '1000 mm', '1500 mm']]);
+  });
+
   it('includes the requested quantity even if other sentences are nearer to the question', async () => {
     const manual = handMadeManual(
       ['# Belt', 'The drive belt of the pump must be tensioned. A loose drive belt of the pump squeals and slips.'],

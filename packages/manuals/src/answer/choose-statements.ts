@@ -22,6 +22,7 @@ import {
 } from './statement-context';
 import { statementText } from './statement-text';
 import { WORTHLESS } from './statement-worth';
+import { coversQuestion, namedCell, namesRow } from './tables/named-cell';
 
 /** Maximum words of an answer, including bullets and page marks. */
 export const MAX_WORDS = 120;
@@ -88,8 +89,9 @@ export function chooseStatements(
     add(next);
     next = order.get(next.id)?.after;
   }
+  const isCell = isNamedCell(question, first);
   const near = scored
-    .filter(({ lack }) => lack < WORTHLESS)
+    .filter(({ lack, statement }) => lack < WORTHLESS && !(isCell && statement.kind === 'row'))
     .map(({ statement, score }) => ({ statement, score: score + coherence(statement, first, breadth) }));
   for (const { statement, score } of near.sort((a, b) => b.score - a.score))
     if (score > best.score - (namedBonus(question, statement) > 0 ? MAX_SCORE_LOSS_WITH_CODE : breadth.maxLoss))
@@ -98,6 +100,10 @@ export function chooseStatements(
   const start = question.type.steps ? startOfSection(complete, first) : (precedingContext(first, order)[0] ?? first);
   return inOrder(complete, start);
 }
+
+/** Whether the question names a row and one of its columns, so that no other row answers it. */
+const isNamedCell = (question: Question, { cells = [] }: Statement): boolean =>
+  (namesRow(question, cells) || coversQuestion(question, cells)) && namedCell(question, cells) !== null;
 
 /** The best statement with the requested quantity and a word of the question; undefined if the first has the quantity. */
 function withAskedQuantity(

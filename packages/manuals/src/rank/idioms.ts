@@ -29,7 +29,9 @@ const IDIOMS: readonly (readonly [phrase: string, written: string])[] = [
   ['air ?gun|air ?line|blow gun', 'compressed air'],
   ['(?:house|household|domestic)(?: |-)(?:mains|current|supply)', 'single phase'],
   ['(?:wall|power|mains) (?:socket|outlet|point|plug)', 'outlet receptacle'],
-  ['power cut|black ?out|outage', 'power failure'],
+  ['power ?cut|black ?out|outage', 'power failure'],
+  // 'left' alone is also a side
+  ['(?<=(?:be|is|are|been) )left(?= (?:free|clear|open|in|between|around|above|below|beside|behind|at)\\b)', 'kept'],
   ['carr(?:y|ies) on|goes on by itself', 'resume'],
   ['sets? off', 'trigger'],
   ['runs? out of|ran out of', 'empty'],

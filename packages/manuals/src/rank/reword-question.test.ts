@@ -15,6 +15,9 @@ describe('rewordQuestion', () => {
   it('replaces idioms by the words of manuals', () => {
     expect(rewordQuestion('Is that how it came from the factory?', statistics)).toBe('Is that default?');
     expect(rewordQuestion('Get rid of it and carry on', statistics)).toBe('dispose it and resume');
+    expect(rewordQuestion('How much must be left in front after a powercut?', statistics)).toBe(
+      'How much must be kept in front after a power failure?',
+    );
   });
 
   it('returns null when the manual uses the words or they have no synonym in it', () => {

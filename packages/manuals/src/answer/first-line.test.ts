@@ -3,6 +3,7 @@ import type { RowCell } from '../chunk/passage';
 import { analyseQuestion } from '../rank/analyse-question';
 import type { Statement } from './answer-input';
 import { firstLine } from './first-line';
+import { statedCells } from './tables/stated-cells';
 
 const statement = (text: string, cells?: RowCell[]): Statement => ({
   id: '1',
@@ -19,6 +20,9 @@ const lineFor = (question: string, text: string, match = 1) =>
   firstLine(analyseQuestion(question), statement(text), match);
 const lineForRow = (question: string, cells: RowCell[]) =>
   firstLine(analyseQuestion(question), statement(cells.map(({ text }) => text).join('\t'), cells), 1);
+
+/** The row as the engine passes it on. */
+const lineForStatedRow = (question: string, cells: RowCell[]) => lineForRow(question, statedCells(question, cells));
 
 const water: RowCell[] = [
   { text: 'Water (l)' },
@@ -67,10 +71,10 @@ describe('firstLine', () => {
 
   it('gives the only value of a row the unit of its column, but nothing else that stands in brackets', () => {
     const rowOf = (header: string) => [{ text: 'Pump' }, { header, text: '14' }];
-    expect(lineForRow('How heavy is the pump?', rowOf('Weight (kg)'))).toBe('Pump: 14 kg.');
-    expect(lineForRow('What is the flow of the pump?', rowOf('Flow [l/min]'))).toBe('Pump: 14 l/min.');
-    expect(lineForRow('How heavy is the pump?', rowOf('Weight (max.)'))).toBe('Pump: 14.');
-    expect(lineForRow('How heavy is the pump?', rowOf('Weight (kg, dry)'))).toBe('Pump: 14.');
+    expect(lineForStatedRow('How heavy is the pump?', rowOf('Weight (kg)'))).toBe('Pump: 14 kg.');
+    expect(lineForStatedRow('What is the flow of the pump?', rowOf('Flow [l/min]'))).toBe('Pump: 14 l/min.');
+    expect(lineForStatedRow('How heavy is the pump?', rowOf('Weight (max.)'))).toBe('Pump: 14.');
+    expect(lineForStatedRow('How heavy is the pump?', rowOf('Weight (kg, dry)'))).toBe('Pump: 14.');
   });
 
   it('states what follows a code rather than its group', () => {

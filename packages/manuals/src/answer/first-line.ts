@@ -1,7 +1,7 @@
 import type { RowCell } from '../chunk/passage';
 import { rowText } from '../chunk/row-text';
 import type { Question } from '../rank/analyse-question';
-import { holdsQuantity, isUnit } from '../rank/quantities';
+import { holdsQuantity } from '../rank/quantities';
 import { codeKey } from '../rank/terms';
 import type { Statement } from './answer-input';
 import { limitVerdict } from './limit-verdict';
@@ -36,15 +36,13 @@ export function firstLine(question: Question, best: Statement, match: number, pr
   const { cells } = best;
   if (yesNo) {
     if (match < MIN_SHARE_FOR_VERDICT) return cells ? null : verdictOnPrevious(question.text, best.text, previous);
+    if (cells) return limitVerdict(question.text, rowText(cells)) ?? permissionOfRow(question, cells);
     return (
-      limitVerdict(question.text, cells ? rowText(cells) : best.text) ??
-      (cells ? permissionOfRow(question, cells) : null) ??
-      (cells
-        ? null
-        : (verdictLine(question.text, best.text) ??
-          partVerdict(question.text, best.text) ??
-          verdictOnPrevious(question.text, best.text, previous) ??
-          headingVerdict(question.text, best)))
+      limitVerdict(question.text, best.text) ??
+      verdictLine(question.text, best.text) ??
+      partVerdict(question.text, best.text) ??
+      verdictOnPrevious(question.text, best.text, previous) ??
+      headingVerdict(question.text, best)
     );
   }
   if (cells)
@@ -100,23 +98,13 @@ function shortLine(text: string): string | null {
   return text.split(/\s+/).length > MAX_LINE_WORDS ? null : `${text.replace(/[.;,]$/, '')}.`;
 }
 
-/** The unit after the name of a column, if it is one: 'kg' in 'Load (kg)', 'l/min' in 'Flow [l/min]'. */
-const COLUMN_UNIT = /[([]\s*([^()[\],;]{1,14}?)\s*[)\]]\s*$/;
-
-/** The text of a cell; a number has the unit of its column: '14 kg'. */
-function withUnit({ header = '', text }: RowCell): string {
-  const value = text.trim();
-  const [, unit] = COLUMN_UNIT.exec(header) ?? [];
-  return unit && isUnit(unit) && /^[\d.,]+$/.test(value) ? `${value} ${unit}` : value;
-}
-
 /** The value of the column that the question names, in the row that it names: 'Water (l): 12'. */
 function requestedCell(question: Question, cells: readonly RowCell[]): string | null {
   const row = labelledRow(cells);
   const [only, another] = row?.values ?? [];
   if (!row || !only) return null;
   if (!another) {
-    const own = withUnit(only);
+    const own = only.text.trim();
     const converted = inRequestedUnit(question.text, own);
     const value = converted ? `${own} (${converted})` : own;
     return shortLine(`${row.label.replace(/\s*:$/, '')}: ${value}`);

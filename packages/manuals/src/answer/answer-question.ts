@@ -9,7 +9,7 @@ import { answerWithProcedure } from './answer-with-procedure';
 import { answerWithReplacement } from './answer-with-replacement';
 import { answerWithStatements } from './answer-with-statements';
 import { answerWithSymptom } from './answer-with-symptom';
-import { chooseStatements } from './choose-statements';
+import { chooseStatements, MAX_WORDS, MAX_WORDS_IF_DECIDED } from './choose-statements';
 import { shareOfQuestion } from './deciding-clause';
 import { type Evidence, evidenceFor, mayAnswerInWords, type NoAnswerReason } from './evidence';
 import { answerWithFault } from './faults/answer-with-fault';
@@ -166,17 +166,17 @@ function answerFrom(input: AnswerInput, units: readonly ScoredUnit[], isSure: bo
   if (compared) return withFirstLine(compared.line, answerWithStatements(question, compared.rows));
   const procedure = answerWithProcedure(question, units);
   if (procedure) return procedure;
-  const chosen = chooseStatements(question, scored, statements);
-  if (chosen.length === 0) return notAnswered('nothing-near', refusalText('nothing-near', input));
   const [best] = scored;
+  const before = best && statements.find((other) => other.ordinal === best.statement.ordinal - 1 && !other.cells);
+  const line = isSure && best ? firstLine(question, best.statement, best.match, before?.text) : null;
+  const chosen = chooseStatements(question, scored, statements, line ? MAX_WORDS_IF_DECIDED : MAX_WORDS);
+  if (chosen.length === 0) return notAnswered('nothing-near', refusalText('nothing-near', input));
   const answer = answerWithStatements(question, chosen);
   const isShort = answer.text.split(/\s+/).length <= MAX_WORDS_WITHOUT_FIRST_LINE;
   // rows are shown as a table beside the text, which must not be empty without them
   const hasOnlyRows = chosen.every(({ cells }) => cells);
   const needsLine = best && (!isShort || hasOnlyRows || question.type.yesNo || isConverted(question, best.statement));
-  const before = best && statements.find((other) => other.ordinal === best.statement.ordinal - 1 && !other.cells);
-  const line = isSure && needsLine ? firstLine(question, best.statement, best.match, before?.text) : null;
-  return withFirstLine(line, answer);
+  return withFirstLine(needsLine ? line : null, answer);
 }
 
 const withFirstLine = (line: string | null | undefined, answer: Answer): Answer =>

@@ -26,6 +26,8 @@ import { coversQuestion, namedCell, namesRow } from './tables/named-cell';
 
 /** Maximum words of an answer, including bullets and page marks. */
 export const MAX_WORDS = 120;
+/** The same if the best statement has the value or the verdict, which the rest only explains. */
+export const MAX_WORDS_IF_DECIDED = 55;
 export const MAX_STATEMENTS = 12;
 
 /** How much may follow the best statement. */
@@ -53,17 +55,18 @@ export function chooseStatements(
   question: Question,
   scored: readonly ScoredStatement[],
   statements: readonly Statement[],
+  maxWords: number = MAX_WORDS,
 ): Statement[] {
   const [best] = scored;
   if (!best) return [];
   const order = orderOf(statements);
   const chosen = new Map<string, Statement>();
-  const fits = (group: readonly Statement[]) =>
-    chosen.size + group.length <= MAX_STATEMENTS &&
-    wordCount(composeText(question, [...chosen.values(), ...group])) <= MAX_WORDS;
   const { statement: first } = best;
   const { yesNo, table, quantities } = question.type;
   const breadth = first.kind === 'row' || yesNo || table || quantities.length > 0 ? NARROW : WIDE;
+  const fits = (group: readonly Statement[]) =>
+    chosen.size + group.length <= MAX_STATEMENTS &&
+    wordCount(composeText(question, [...chosen.values(), ...group])) <= maxWords;
   const isOtherRow = otherRows(question, first);
   const isOtherFault = otherFaults(question);
   const add = (statement: Statement | undefined) => {

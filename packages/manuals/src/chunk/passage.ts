@@ -5,9 +5,10 @@ import type { Box } from '../read/page-model';
  * (docs/adr/0023). 2 added procedures, and the labels and headers of more tables. 3 added the rows of tables without lines between their
  * rows or columns. 4 reads columns of short lines one after the other, separates labels from their amounts, and leaves out legends of figures.
  * 5 keeps a hyphen at a line end that divides no word. 6 reads tables of steps as procedures. 7 adds the names of groups beside rows to labels.
- * 8 reads 'Step 1' as a number of a step, and gives the rest of a split table the headers of its first part.
+ * 8 reads 'Step 1' as a number of a step, and gives the rest of a split table the headers of its first part. 9 keeps the numbers of tables at
+ * the edge of a page, joins footnote marks to their words, and gives values that span columns to each of them.
  */
-export const PASSAGE_FORMAT = 8;
+export const PASSAGE_FORMAT = 9;
 
 /**
  * `section`: consecutive text under one heading. `window`: overlapping words of a page regardless of headings.

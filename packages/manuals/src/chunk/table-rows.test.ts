@@ -120,4 +120,37 @@ describe('tableRows', () => {
     expect(texts({ ...first, box: { ...box, x: 50 } })).toEqual(texts());
     expect(texts({ ...first, columns: 4 })).toEqual(texts());
   });
+
+  it('gives a value that spans columns to each, but not a sentence', () => {
+    const table = tableOf(
+      [
+        ['Part', 'CE 16', 'CE 18', 'CE 25'],
+        ['Filter', '07', '', '12'],
+        ['Belt', 'Not for sale.', '', ''],
+      ],
+      1,
+    );
+    const cells = table.cells
+      .filter(({ text }) => text !== '')
+      .map((cell) => (['07', 'Not for sale.'].includes(cell.text) ? { ...cell, columnSpan: 2 } : cell));
+    expect(textsOf({ ...table, cells })).toEqual([
+      'Filter: CE 16: 07; CE 18: 07; CE 25: 12',
+      'Belt: CE 16: Not for sale.',
+    ]);
+  });
+
+  it('gives no header to the gap between the names below a common name', () => {
+    const table = tableOf(
+      [
+        ['Part', 'Model', '', ''],
+        ['', 'C28', '', 'C42'],
+        ['Filter', '07', 'see below', '12'],
+      ],
+      2,
+    );
+    const cells = table.cells
+      .filter(({ text }) => text !== '')
+      .map((cell) => (cell.text === 'Model' ? { ...cell, columnSpan: 3 } : cell));
+    expect(textsOf({ ...table, cells })).toEqual(['Filter: C28: 07; see below; C42: 12']);
+  });
 });

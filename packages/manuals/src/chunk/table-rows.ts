@@ -1,6 +1,7 @@
 import { around } from '../read/geometry';
 import type { Box, Table, TableCell } from '../read/page-model';
 import type { RowCell } from './passage';
+import { withSpannedColumns } from './tables/spanned-columns';
 import { wordsKey } from './words-key';
 
 export interface TableRow {
@@ -18,10 +19,14 @@ export interface TableRow {
  * them; stacked headers are joined ('Torque, dry'). A row with only a label heads the rows below it ('Maximum pressure: Nitrogen').
  * @param above the table above, whose headers a table without its own has if its columns are in line with them
  */
-export function tableRows(table: Table, above?: Table): TableRow[] {
+export function tableRows(read: Table, above?: Table): TableRow[] {
+  const table = withSpannedColumns(read);
   const isGroupHead = groupHeads(table);
   const head = headOf(table, isGroupHead);
-  const headers = head.headers.size === 0 && above && isContinued(above, table) ? headOf(above).headers : head.headers;
+  const headers =
+    head.headers.size === 0 && above && isContinued(above, table)
+      ? headOf(withSpannedColumns(above)).headers
+      : head.headers;
   const heading = [...headers.values()].join('\t');
   const needsGroup = labelsInGroups(table);
   const hasGroupNames = headers.size === 0 && namesGroupsBeside(table);
@@ -49,7 +54,7 @@ export function tableRows(table: Table, above?: Table): TableRow[] {
         .sort((a, b) => a.box.y - b.box.y || a.column - b.column)
         .map(({ text }) => text.trim()),
       cells: inGroups(
-        splitOnlyCell(table, hasGroupNames ? besideGroup(cells) : cells.map((cell) => withHeader(cell, headers))),
+        splitOnlyCell(table, hasGroupNames ? besideGroup(cells) : cells.flatMap((cell) => withHeaders(cell, headers))),
         needsGroup(cells[0]?.text ?? '') ? groups : [],
       ),
       box: around(startingCells.map((cell) => cell.box)),
@@ -171,15 +176,21 @@ function cornerHeader(table: Table): { rows: number; headers: Map<number, string
   return { rows: isNamed ? 2 : 1, headers: joinedHeaders(isNamed ? [...first, ...names] : first) };
 }
 
-/** The header of each column; stacked headers are joined. */
+/** The header of each column; stacked headers are joined. A column below a name of several, between those with names of their own, is a gap. */
 function joinedHeaders(cells: readonly TableCell[]): Map<number, string> {
-  const headers = new Map<number, string>();
+  const stacks = new Map<number, TableCell[]>();
   for (const cell of [...cells].sort((a, b) => a.row - b.row))
-    for (let column = cell.column; column < cell.column + cell.columnSpan; column++) {
-      const above = headers.get(column);
-      headers.set(column, above ? `${above}, ${cell.text.trim()}` : cell.text.trim());
-    }
-  return headers;
+    for (let column = cell.column; column < cell.column + cell.columnSpan; column++)
+      stacks.set(column, [...(stacks.get(column) ?? []), cell]);
+  const isAboveNames = (group: TableCell) =>
+    [...stacks.values()].some((stack) => stack.indexOf(group) === 0 && stack.length > 1);
+  const isGap = ([first, second]: readonly TableCell[]) =>
+    first !== undefined && !second && first.columnSpan > 1 && isAboveNames(first);
+  return new Map(
+    [...stacks]
+      .filter(([, stack]) => !isGap(stack))
+      .map(([column, stack]) => [column, stack.map(({ text }) => text.trim()).join(', ')]),
+  );
 }
 
 /**
@@ -203,6 +214,24 @@ function unmarkedHeader(table: Table): { rows: number; headers: Map<number, stri
 function isProse(text: string): boolean {
   const words = text.split(/\s+/).length;
   return words > 8 || (words > 3 && /[.!?;]$/.test(text));
+}
+
+/** Longer texts that span columns are notes rather than values. */
+const MAX_WORDS_OF_VALUE = 8;
+
+/** The cell with its header. A value that spans columns is the value of each. */
+function withHeaders(cell: TableCell, headers: Map<number, string>): RowCell[] {
+  const columns = Array.from({ length: cell.columnSpan }, (_, index) => cell.column + index);
+  const named = columns.flatMap((column) => headers.get(column) ?? []);
+  const isValueOfEach =
+    cell.column > 0 &&
+    new Set(named).size > 1 &&
+    new Set(named).size === named.length &&
+    cell.text.trim().split(/\s+/).length <= MAX_WORDS_OF_VALUE &&
+    !/[.;!?]$/.test(cell.text.trim());
+  return isValueOfEach
+    ? columns.filter((column) => headers.has(column)).map((column) => withHeader({ ...cell, column }, headers))
+    : [withHeader(cell, headers)];
 }
 
 function withHeader(cell: TableCell, headers: Map<number, string>): RowCell {

@@ -9,6 +9,7 @@ import {
   runningHeadPdf,
   scannedPdf,
   superscriptPdf,
+  tableAtPageEdgePdf,
   threeColumnPdf,
   truncatedPdf,
   twoColumnPdf,
@@ -157,6 +158,16 @@ describe('page structure', () => {
 describe('character conversion', () => {
   it('reads raised digits as superscripts', async () => {
     expect(await textOf(superscriptPdf())).toContain('5 x 10⁻⁴ mbar');
+  });
+
+  it('keeps the numbers of a table at the edge of a page, and reads a footnote mark in its row', async () => {
+    const { pages } = await readManual(await tableAtPageEdgePdf());
+    expect(pages.map(({ runningText }) => runningText)).toEqual([['1'], ['2'], ['3'], ['4']]);
+    expect(pages[3]?.blocks.find(({ kind }) => kind === 'table')?.text.split('\n')).toEqual([
+      'Suction capacity b | 16 | 21',
+      'Height | 590 | 700',
+      'Weight | 33 | 58',
+    ]);
   });
 
   it('joins words that are hyphenated at a line break', async () => {

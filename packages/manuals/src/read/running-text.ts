@@ -12,7 +12,7 @@ const edgeZone = 0.1;
 
 /**
  * Finds running headers and footers: text that repeats, digits aside, in the outer 14 % of at least 3 pages and 12 % of all;
- * lone page numbers; and, where half of the pages have text at one height in the outer 10 %, text of ordinary size that repeats
+ * numbers at one height of as many pages, and lone page numbers, but not the values of a table at the edge of a page; and, where half of the pages have text at one height in the outer 10 %, text of ordinary size that repeats
  * in its place on two pages (chapter titles) or repeats larger text of a page nearby (section titles).
  * @returns for each page the segments to remove
  */
@@ -23,7 +23,7 @@ export function findRunningText(pages: readonly LaidOutPage[], bodySize: number)
   pages.forEach((page, index) => {
     for (const segment of page.segments) {
       const edge = distanceFromEdge(segment, page.height);
-      if (edge < repetitionZone) add(byText, textKey(segment), index);
+      if (edge < repetitionZone) for (const key of repetitionKeys(segment)) add(byText, key, index);
       if (edge >= edgeZone) continue;
       for (const key of heightKeys(segment)) {
         add(byHeight, key, index);
@@ -40,7 +40,7 @@ export function findRunningText(pages: readonly LaidOutPage[], bodySize: number)
     for (const segment of page.segments) {
       const edge = distanceFromEdge(segment, page.height);
       if (edge >= repetitionZone) continue;
-      const repeated = byText.get(textKey(segment))?.size ?? 0;
+      const repeated = Math.max(...repetitionKeys(segment).map((key) => byText.get(key)?.size ?? 0));
       // A table's header row also repeats at the top of its next pages, so a boxed cell must occur on far more pages.
       const needed = insideCell(segment, page.verticalRulings)
         ? Math.max(enoughPages, 0.35 * pages.length)
@@ -49,9 +49,9 @@ export function findRunningText(pages: readonly LaidOutPage[], bodySize: number)
         (key) => (byHeight.get(key)?.size ?? 0) >= Math.max(3, 0.5 * pages.length),
       );
       if (repeated >= needed) running.add(segment);
-      else if (edge < edgeZone && isPageNumber(segment.text) && !insideCell(segment, page.verticalRulings))
-        running.add(segment);
-      else if (edge < edgeZone && sameHeight && isEchoed(segment, index)) running.add(segment);
+      else if (edge < edgeZone && isPageNumber(segment.text) && !insideCell(segment, page.verticalRulings)) {
+        if (hasLetter(segment) || !isBesideNumber(segment, page.segments)) running.add(segment);
+      } else if (edge < edgeZone && sameHeight && isEchoed(segment, index)) running.add(segment);
       else if (edge < edgeZone && sameHeight && inPlace(segment) >= 2 && segment.size <= 1.3 * bodySize)
         running.add(segment);
     }
@@ -85,6 +85,21 @@ const heightKeys = ({ baseline }: Segment): string[] => [
   `a${Math.round(baseline / 12)}`,
   `b${Math.round((baseline + 6) / 12)}`,
 ];
+
+const hasLetter = ({ text }: Segment): boolean => /\p{L}/u.test(text);
+
+/** What a running text repeats: its words, but of a number its height, because all numbers have the same key. */
+const repetitionKeys = (segment: Segment): string[] =>
+  hasLetter(segment) ? [textKey(segment)] : heightKeys(segment).map((key) => `${key} ${textKey(segment)}`);
+
+/** Whether another number stands on the line, as in the row of a table. */
+const isBesideNumber = (segment: Segment, segments: readonly Segment[]): boolean =>
+  segments.some(
+    (other) =>
+      other !== segment &&
+      Math.abs(other.baseline - segment.baseline) < 0.5 * segment.size &&
+      /^[^\p{L}]*\d[^\p{L}]*$/u.test(other.text),
+  );
 
 /** '12', 'Page 3 of 9', '4-12', 'iv'. Excludes capital Roman numerals, which may be tick marks. */
 const isPageNumber = (text: string): boolean =>

@@ -79,36 +79,61 @@ function rotatedSegment(text: RawText): Segment {
   return { text: text.text.trim(), box, baseline, size, bold, italic, rotation };
 }
 
-/** Moves small shifted digits to the baseline of the larger text beside them; raised digits become Unicode superscripts. */
+/** Maximum size of a raised or lowered mark relative to the text beside it; browsers print 0.83. */
+const markSize = 0.88;
+/** Digits, signs, and the letter or sign of a footnote. */
+const markText = /\d|^[-−–+]$|^(?:\p{Ll}|[*†‡])\)?$/u;
+
+/**
+ * Moves small shifted digits and footnote marks to the baseline of the larger text before them, or else after them. Raised digits become Unicode
+ * superscripts; a raised letter is separated by a blank, so that it does not become a part of the word.
+ */
 function withSuperscripts(texts: RawText[]): RawText[] {
-  const byEnd = [...texts].sort((a, b) => a.x + a.width - (b.x + b.width));
-  const findBase = (small: RawText): RawText | undefined => {
-    let low = 0;
-    let high = byEnd.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      const candidate = byEnd[middle];
-      if (candidate && candidate.x + candidate.width < small.x - 2) low = middle + 1;
-      else high = middle;
-    }
-    for (let i = low; i < byEnd.length; i++) {
-      const base = byEnd[i];
-      if (!base || base.x + base.width > small.x + 0.35 * small.size + 2) return undefined;
-      const raised = base.baseline - small.baseline;
-      if (small.size < 0.82 * base.size && Math.abs(raised) > 0.08 * base.size && Math.abs(raised) < 0.62 * base.size) {
-        return base;
-      }
-    }
-    return undefined;
+  const byEnd = [...texts].sort((a, b) => endOf(a) - endOf(b));
+  const byStart = [...texts].sort((a, b) => a.x - b.x);
+  const shiftFrom = (small: RawText, base: RawText): number =>
+    small.size < markSize * base.size ? Math.abs(base.baseline - small.baseline) / base.size : 0;
+  const isBase = (small: RawText) => (base: RawText) => {
+    const shift = shiftFrom(small, base);
+    return shift > 0.08 && shift < 0.62;
   };
+  const findBefore = (small: RawText) =>
+    between(byEnd, endOf, small.x - 0.5 * small.size, small.x + 0.35 * small.size + 2).find(isBase(small));
+  const findAfter = (small: RawText) =>
+    between(byStart, ({ x }) => x, endOf(small) - 1, endOf(small) + 0.6 * small.size).find(isBase(small));
   return texts.map((text) => {
     const short = text.text.trim();
-    if (short.length > 4 || !/\d|^[-−–+]$/.test(short)) return text;
-    const base = findBase(text);
-    if (!base) return text;
-    const raised = base.baseline > text.baseline;
-    return { ...text, baseline: base.baseline, text: (raised && asSuperscript(short)) || short };
+    if (short.length > 4 || !markText.test(short)) return text;
+    const base = findBefore(text);
+    if (!base) {
+      const following = findAfter(text);
+      return following ? { ...text, baseline: following.baseline } : text;
+    }
+    const isRaised = base.baseline > text.baseline;
+    const raised = asSuperscript(short) ?? (/^\p{Ll}/u.test(short) ? ` ${short}` : short);
+    return { ...text, baseline: base.baseline, text: isRaised ? raised : short };
   });
+}
+
+const endOf = ({ x, width }: RawText): number => x + width;
+
+/** The texts whose position lies in a range. @param sorted by the position, ascending */
+function between(sorted: readonly RawText[], position: (text: RawText) => number, from: number, to: number): RawText[] {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const candidate = sorted[middle];
+    if (candidate && position(candidate) < from) low = middle + 1;
+    else high = middle;
+  }
+  const found: RawText[] = [];
+  for (let i = low; i < sorted.length; i++) {
+    const text = sorted[i];
+    if (!text || position(text) > to) break;
+    found.push(text);
+  }
+  return found;
 }
 
 function baselines(texts: RawText[]): RawText[][] {

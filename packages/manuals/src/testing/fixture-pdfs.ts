@@ -115,6 +115,35 @@ export const superscriptPdf = (): Promise<Buffer> =>
     put(doc, 'mbar l/s at 20 degrees.', at + 12, 120);
   });
 
+/** A table with lines between its rows, a raised footnote mark in one of them, and its last rows where other pages have their number. */
+export const tableAtPageEdgePdf = (): Promise<Buffer> =>
+  buildPdf(
+    (doc) => {
+      for (let page = 1; page <= 4; page++) {
+        if (page > 1) doc.addPage();
+        put(doc, 'The pump is delivered with a hose.', 50, 300);
+        put(doc, String(page), 540, 800);
+      }
+      const rows = [
+        ['Suction capacity', '16', '21'],
+        ['Height', '590', '700'],
+        ['Weight', '33', '58'],
+      ];
+      for (const [index, [label = '', small = '', large = '']] of rows.entries()) {
+        const y = 738 + index * 18;
+        put(doc, label, 50, y);
+        put(doc, small, 250, y);
+        put(doc, large, 350, y);
+        doc
+          .moveTo(50, y + 16)
+          .lineTo(400, y + 16)
+          .stroke();
+      }
+      put(doc, 'b', 52 + doc.fontSize(10).widthOfString('Suction capacity'), 735, 'Helvetica', 8.3);
+    },
+    { margins: { top: 50, bottom: 20, left: 50, right: 50 } },
+  );
+
 /** Six pages, each with a running head, a chapter line and a page number. */
 export const runningHeadPdf = (): Promise<Buffer> =>
   buildPdf(

@@ -43,8 +43,10 @@ function askerOf(search: ManualSearch): Asker {
   async function answerIn(exchanges: readonly Exchange[], query: string) {
     const resolved = followUp(query, exchanges);
     const near = resolved ? (exchanges[0]?.answered.map(({ page }) => page) ?? []) : [];
-    const input = await search(resolved?.text ?? query, near);
+    const found = await search(resolved?.text ?? query, near);
     const quotes = exchanges.flatMap(({ answered }) => answered.map(({ quote }) => quote));
+    const quotesBefore = exchanges[0]?.answered.map(({ quote }) => quote) ?? [];
+    const input = resolved?.kind === 'other' ? { ...found, quotesBefore } : found;
     const answer = resolved?.kind === 'next' ? answerAgain(input, quotes) : answerQuestion(input);
     return { answer, pages: input.ranked.pages.slice(0, passageCount).map(({ page }) => page) };
   }

@@ -54,13 +54,24 @@ export async function searchDocument(
 
   const makeAnswer = async (): Promise<SearchResult> => {
     const bestPages = ranked.pages.map(({ page }) => page);
-    const pagesBefore = asked.context?.documentIds.includes(document.id) ? asked.context.pages : [];
+    const { pages: pagesBefore = [], quotes: quotesBefore = [] } = asked.context?.documentIds.includes(document.id)
+      ? asked.context
+      : {};
     const pagesToRead = [...bestPages.slice(0, PAGES_TO_ANSWER_FROM), ...pagesBefore.slice(0, nearPagesToRead)];
     const [pages, statements] = await Promise.all([
       pageTexts(ctx, document, bestPages.slice(0, PAGES_WITH_EVIDENCE)),
       findStatements(ctx, document, [...new Set(pagesToRead)], cosine),
     ]);
-    const found = { question, ranked, pages, statements, statistics, knownBy: document.knownBy, near: pagesBefore };
+    const found = {
+      question,
+      ranked,
+      pages,
+      statements,
+      statistics,
+      knownBy: document.knownBy,
+      near: pagesBefore,
+      quotesBefore,
+    };
     const { reranker } = ctx.ports;
     const input = reranker ? await withRelevance(found, (text, texts) => reranker.score(text, texts)) : found;
     const answer = avoid.length ? answerAgain(input, avoid) : answerQuestion(input);

@@ -29,10 +29,7 @@ export async function* answerTurn(ctx: ActorContext, scope: Scope, turn: Turn): 
   let isStreamed = false;
   for await (const event of answerFollowUp(ctx, scope, turn)) {
     isStreamed ||= event.type === 'piece';
-    const isRepeated =
-      event.type === 'answer' &&
-      !isStreamed &&
-      (turn.kind === 'next' ? hasNothingNew(event.answer, turn.earlierAnswers) : repeats(event.answer, last));
+    const isRepeated = event.type === 'answer' && !isStreamed && isRepetition(turn, event.answer, last);
     if (!isRepeated) yield event;
     else yield await anotherAnswer(ctx, scope, turn, event.answer);
   }
@@ -72,6 +69,12 @@ async function anotherAnswer(
     : await completeAnswerOf(answerAgain(ctx, turn.scope ?? scope, text, earlierAnswers, context));
   const isNew = other && other.queryType !== 'UNKNOWN' && !hasNothingNew(other, earlierAnswers);
   return { type: 'answer', answer: isNew ? other : withLead(`${NOTHING_MORE}:`, repeated) };
+}
+
+function isRepetition({ kind, earlierAnswers }: Turn, answer: ComposedAnswer, last: MessageRow): boolean {
+  if (kind === 'next') return hasNothingNew(answer, earlierAnswers);
+  // another value of the same row is another answer
+  return repeats(answer, last) && (kind !== 'other' || responseOf(answer) === last.content);
 }
 
 /** Whether an answer repeats the last one. An answer from the organization's data never does, because the data may have changed. */

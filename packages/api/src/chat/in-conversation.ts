@@ -68,7 +68,7 @@ export async function inConversation(ctx: ActorContext, question: StoredQuestion
     text: found.text,
     kind: found.kind,
     earlierAnswers,
-    ...(source && { context: contextOf(source) }),
+    ...(source && { context: contextOfFollowUp(found, source) }),
     ...(chosen ? { scope: { device: chosen, documents: [] } } : narrowedScope(scope, found, source)),
   };
 }
@@ -101,6 +101,9 @@ const contextOf = ({ citations }: MessageRow): AnswerContext => ({
   documentIds: [...new Set(citations.map(({ documentId }) => documentId))],
   pages: [...new Set(citations.map(({ page }) => page))],
 });
+
+const contextOfFollowUp = ({ kind }: FollowUp, source: MessageRow): AnswerContext =>
+  kind === 'other' ? { ...contextOf(source), quotes: source.citations.map(({ quote }) => quote) } : contextOf(source);
 
 /** Restricts a follow-up about an answer from a single document to that document. */
 function narrowedScope(scope: Scope, { kind }: FollowUp, source: MessageRow | undefined): Pick<Turn, 'scope'> {

@@ -13,6 +13,8 @@ export type QuestionVector = { model: string; values: Float32Array } | { notice:
 export interface AnswerContext {
   documentIds: readonly string[];
   pages: readonly number[];
+  /** What the previous answer quoted, for the same question about another thing. */
+  quotes?: readonly string[];
 }
 
 /** A question during search and answering. Everything is computed on first use, and only once. */

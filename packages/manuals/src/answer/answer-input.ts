@@ -30,4 +30,6 @@ export interface AnswerInput {
   relevance?: ReadonlyMap<string, number>;
   /** Pages of the previous answer, for a follow-up question. */
   near?: readonly number[];
+  /** Verbatim rows and sentences of the previous answer, for the same question about another thing ('and for the CE 25?'). */
+  quotesBefore?: readonly string[];
 }

@@ -10,16 +10,20 @@ import { answerWithReplacement } from './answer-with-replacement';
 import { answerWithStatements } from './answer-with-statements';
 import { answerWithSymptom } from './answer-with-symptom';
 import { chooseStatements, MAX_WORDS, MAX_WORDS_IF_DECIDED } from './choose-statements';
+import { withComparedRowFirst } from './compared-row';
 import { shareOfQuestion } from './deciding-clause';
 import { type Evidence, evidenceFor, mayAnswerInWords, type NoAnswerReason } from './evidence';
 import { answerWithFault } from './faults/answer-with-fault';
 import { firstLine, isConverted } from './first-line';
+import { withRequestedFlashesFirst } from './flash-count';
 import { pageMark } from './page-mark';
 import { withRequestedCodeFirst } from './requested-code';
 import { withRequestedFaultFirst } from './requested-fault';
+import { withSameRowFirst } from './same-row';
 import { scoredStatements } from './score-statements';
 import { type ScoredUnit, scoreUnits } from './scorer/score-units';
 import { WORTHLESS } from './statement-worth';
+import { withChosenModel } from './tables/chosen-model';
 import { compareRows } from './tables/compare-rows';
 import { statedCells } from './tables/stated-cells';
 import { unknownWordsOf } from './unknown-words';
@@ -77,9 +81,9 @@ const NEAREST = 'The nearest that it says:';
 
 /** Answers with a procedure, a fault, or verbatim sentences and table rows of the manual, or refuses. Every part of an answer is a quote from its page. */
 export function answerQuestion(found: AnswerInput): Answer {
-  const input = withStatedCells(found);
+  const input = withStatedCells({ ...found, question: withChosenModel(found.question, found.statements) });
   const { question } = input;
-  const units = withRequestedCodeFirst(question, withRequestedFaultFirst(question, scoreUnits(input)));
+  const units = orderedUnits(input);
   const evidence = evidenceFor(input, units);
   if (!isAnswered(evidence)) return notAnswered(evidence, refusalText(evidence, input));
   const answer = answerFrom(input, units, evidence === 'sure');
@@ -95,6 +99,22 @@ export function answerQuestion(found: AnswerInput): Answer {
     return nearestStatement(notMentioned(topic), input, units) ?? withLead(`${notMentioned(topic)} ${NEAREST}`, answer);
   if (isUnlikely) return nearestStatement(NOT_ANSWERED['not-answered'], input, units) ?? withLead(DOUBTFUL, answer);
   return withLead(DOUBTFUL, answer);
+}
+
+/** The units, best first, with those first that the question names by a code, a fault, a count, a column or a comparison. */
+function orderedUnits(input: AnswerInput): readonly ScoredUnit[] {
+  const { question } = input;
+  const preferences = [
+    withComparedRowFirst,
+    withRequestedFlashesFirst,
+    withRequestedFaultFirst,
+    withRequestedCodeFirst,
+  ];
+  const units = preferences.reduce<readonly ScoredUnit[]>(
+    (ordered, prefer) => prefer(question, ordered),
+    scoreUnits(input),
+  );
+  return withSameRowFirst(input, units);
 }
 
 /** The input with the rows' cells as an answer states them. */

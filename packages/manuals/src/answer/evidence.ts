@@ -2,6 +2,7 @@ import type { Question } from '../rank/analyse-question';
 import { lacksIdentifier } from './absent-codes';
 import { absentCount, absentThing } from './absent-thing';
 import type { AnswerInput } from './answer-input';
+import { comparesColumns } from './compared-row';
 import { hasRequestedQuantity } from './requested-quantity';
 import { scoreQuestion } from './scorer/score-question';
 import type { ScoredUnit } from './scorer/score-units';
@@ -86,6 +87,7 @@ function isTableNamed(question: Question, units: readonly ScoredUnit[]): boolean
     (namesRow(question, cells) && namedCell(question, cells) !== null) ||
     isAmountNamed(question, units) ||
     statements.slice(0, ROWS_TO_CHECK).some(({ cells = [] }) => coversQuestion(question, cells)) ||
+    (statements[0] !== undefined && comparesColumns(question, statements[0])) ||
     comparesRows(question, statements)
   );
 }

@@ -3,6 +3,7 @@ import { codesOf, labelsOf } from './codes';
 import { withoutIdioms } from './idioms';
 import { type QuestionType, questionType } from './question-type';
 import { relatedWords } from './related-words';
+import { withoutSituation } from './situation';
 import { synonymsOf } from './synonyms';
 import { stem, wordsOf } from './terms';
 
@@ -37,7 +38,8 @@ const SYNONYM_WEIGHT = 0.7;
 const RELATED_WEIGHT = 0.2;
 
 /** Analyses a question: its concepts, codes, labels, words with synonyms, and the kind of answer that it asks for. */
-export function analyseQuestion(text: string): Question {
+export function analyseQuestion(message: string): Question {
+  const text = withoutSituation(message);
   const concepts = new Map<string, Concept>();
   const words = new Map<string, QuestionWord>();
   for (const { word, terms } of wordsOf(withoutIdioms(text))) {

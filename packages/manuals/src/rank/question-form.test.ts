@@ -18,6 +18,8 @@ describe('questionForm', () => {
     'oil drips from the cover, what could it be?',
     'the belt squeals, what do I check',
     'The belt squeals: what are the causes?',
+    'cant get the door open, power is on',
+    "won't start in the cold",
   ])('describes a problem: %s', (question) => {
     expect(questionForm(question)).toEqual({ yesNo: false, trouble: true });
   });

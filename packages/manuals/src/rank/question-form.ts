@@ -4,6 +4,9 @@ const SUBJECT =
   '(?:i|we|you|one|it|they|he|she|this|that|these|those|there|the|a|an|my|our|your|its|any|all|some|both|each|every|\\p{L}[\\p{L}-]*)';
 /** A clause that begins like a yes-no question: 'can I', 'is the', 'should it'. */
 const YES_NO_CLAUSE = new RegExp(`^(?:${AUXILIARY}) ${SUBJECT}\\b`, 'iu');
+/** 'Cant get the door open' and 'won't start' describe a problem. */
+const FAILS =
+  /^(?:ca[\u2019']?nt|can[\u2019']t|cannot|wo[\u2019']?nt|won[\u2019']t|does ?n[\u2019']?t|do ?n[\u2019']?t|did ?n[\u2019']?t) (?:get|open|close|shut|find|start|stop|turn|switch|remove|move|pull|push|connect|read|hear|undo|loosen|go|work|run|come|heat|cool|drain|fill|drive|spin|stay|dry|fit|make|set|reach|see|seem)\b(?! (?:i|we|you|they)\b)/i;
 /** A clause with a question word. */
 const WH_CLAUSE = /\b(?:what|whats|which|who|whose|where|when|why|how|hows)\b/i;
 const REQUEST =
@@ -26,10 +29,11 @@ export function questionForm(text: string): { yesNo: boolean; trouble: boolean }
     .split(/(?<=[,;:.?!])\s+|\s[-\u2013]\s/)
     .map((clause) => clause.trim().replace(LEAD, ''))
     .filter((clause) => clause !== '');
+  const asksYesNo = (clause: string) => YES_NO_CLAUSE.test(clause) && !FAILS.test(clause);
   const isQuestion = (clause: string) =>
-    clause.endsWith('?') || WH_CLAUSE.test(clause) || YES_NO_CLAUSE.test(clause) || REQUEST.test(clause);
+    clause.endsWith('?') || WH_CLAUSE.test(clause) || asksYesNo(clause) || REQUEST.test(clause);
   const asking = clauses.filter(isQuestion);
-  const yesNo = clauses.some((clause) => YES_NO_CLAUSE.test(clause) && !CHOICE.test(clause));
+  const yesNo = clauses.some((clause) => asksYesNo(clause) && !CHOICE.test(clause));
   const asksForRemedy = asking.every(
     (clause) =>
       !MEANING_CLAUSE.test(clause) &&

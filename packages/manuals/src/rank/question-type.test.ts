@@ -12,6 +12,11 @@ describe('questionType', () => {
     expect(questionType(question)).toMatchObject({ steps: true, trouble: false });
   });
 
+  it('takes no question about working order for one about an order of steps', () => {
+    expect(questionType('What does it weigh in working order?').steps).toBe(false);
+    expect(questionType('In which order are the bolts tightened?').steps).toBe(true);
+  });
+
   it('takes no question for a part number for a description of a problem', () => {
     expect(questionType('part number of the lid gasket, C42').trouble).toBe(false);
     expect(questionType('The lid gasket leaks.').trouble).toBe(true);
@@ -31,6 +36,7 @@ describe('questionType', () => {
     ['What is the hottest room I can run it in?', ['temperature']],
     ['thickest bar that goes through?', ['length']],
     ['Which version makes the least noise?', ['noise']],
+    ['Which one uses the least electricity?', ['power']],
     ['Winter is coming, what all do I have to do?', []],
   ])('detects the requested quantity: %s', (question, kinds) => {
     expect(questionType(question).quantities).toEqual(kinds);

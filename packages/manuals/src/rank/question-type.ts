@@ -30,7 +30,7 @@ const TABLE = /\b(?:tables?|charts?|spec(?:ification)?s|technical data|data shee
 const PAGE = /\b(?:which|what) pages?\b|\bwhere in (?:the|this) (?:manual|document|guide|book)\b|\bpage numbers?\b/i;
 
 const STEPS =
-  /\bhow (?:do|can|should|must|would|to|does one|is it)\b|\bhow (?:is|are)\b.*\b\p{L}+(?:ed|et|lt|ut|ught)\b|\bwhat(?: all)? (?:should|must|do|has to|needs to)\b.*\b(?:do|done)\b|\b(?:what|whats|which|tell|give|know|in)\b.*\b(?:order|sequence|steps|procedure|way)\b|\bwhich way\b|\bwhat (?:are the )?(?:jobs|tasks)\b|\bwhat to do\b|\bhow to\b|\b(?:walk|talk|guide|take) (?:me|us) through\b|\bget rid of\b|\bwhich .*\bfirst\b|^\W*(?:the )?(?:procedure|steps|instructions?) (?:for|to|of)\b|\bstep by step\b|\bhow (?:the|an?|my|our)\b.*\b(?:is|are)\b.*\p{L}+ed\b/iu;
+  /\bhow (?:do|can|should|must|would|to|does one|is it)\b|\bhow (?:is|are)\b.*\b\p{L}+(?:ed|et|lt|ut|ught)\b|\bwhat(?: all)? (?:should|must|do|has to|needs to)\b.*\b(?:do|done)\b|\b(?:what|whats|which|tell|give|know|in)\b.*\b(?:(?<!(?:working|running) )order|sequence|steps|procedure|way)\b|\bwhich way\b|\bwhat (?:are the )?(?:jobs|tasks)\b|\bwhat to do\b|\bhow to\b|\b(?:walk|talk|guide|take) (?:me|us) through\b|\bget rid of\b|\bwhich .*\bfirst\b|^\W*(?:the )?(?:procedure|steps|instructions?) (?:for|to|of)\b|\bstep by step\b|\bhow (?:the|an?|my|our)\b.*\b(?:is|are)\b.*\p{L}+ed\b/iu;
 
 /** Questions without a question word that name what they want: 'part number of the lid gasket', 'step by step for soup please'. */
 const NAMES_WHAT_IS_WANTED =
@@ -90,7 +90,7 @@ const QUANTITY_PATTERNS: readonly [QuantityKind, RegExp][] = (
     ['voltage', `\\bhow many volts\\b|${askingFor('voltages?|volts')}`],
     [
       'power',
-      `\\bhow much (?:power|electricity|energy)\\b|${askingFor('power|watt(?:s|age)?|kilowatts?|horse ?power|(?:power|energy|electricity) consumption')}`,
+      `\\b(?:how much|(?:the )?(?:least|most|less|more)) (?:power|electricity|energy)\\b|${askingFor('power|watt(?:s|age)?|kilowatts?|horse ?power|(?:power|energy|electricity) consumption')}`,
     ],
     ['frequency', askingFor('frequency|frequencies|hertz')],
     [

@@ -35,5 +35,5 @@ export function cellOfSize(
   if (models.length < 2) return null;
   const extreme = Math[largest ? 'max' : 'min'](...models.map(({ number }) => number));
   const ofSize = models.filter(({ number }) => number === extreme);
-  return ofSize.length === 1 ? (ofSize[0]?.cell ?? null) : null;
+  return new Set(ofSize.map(({ cell }) => cell.text.trim())).size === 1 ? (ofSize[0]?.cell ?? null) : null;
 }

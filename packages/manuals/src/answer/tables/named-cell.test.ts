@@ -48,6 +48,14 @@ describe('namedCell of models and ranges', () => {
     ['and for my smallest lathe?', two, '16 kg'],
     ['How heavy is the biggest K-Turn 180?', two, '32 kg'],
     ['Our water has 12 degrees, how often?', ranges, '9 weeks'],
+    [
+      'Number for the KP 180?',
+      row(['KP 60', '60-3041'], ['KP 180', '180-3041'], ['Quantity KP 60 / KP 180', '1 / 1']),
+      '180-3041',
+    ],
+    ['Fuse of the CS 420?', row(['CS 240 A', '16 A'], ['CS 420 A', '3 × 13 A'], ['CS 420 W', '3 × 13 A']), '3 × 13 A'],
+    ['Fuse of the smallest one?', row(['KP 60 E', '16 A'], ['KP 60 D', '16 A'], ['KP 180', '25 A']), '16 A'],
+    ['Which unit fuses for the M9?', row(['Unit', '–'], ['M6', '10 A'], ['M9', '16 A']), '16 A'],
   ])('is that of the model or range in the question: %s', (question, cells, text) => {
     expect(namedCell(analyseQuestion(question), cells)?.text).toBe(text);
   });

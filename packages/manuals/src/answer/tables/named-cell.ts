@@ -7,6 +7,7 @@ import { asksAmountOfQuantity, substanceOf } from '../requested-substance';
 import { cellOfRange } from './cell-of-range';
 import { cellOfSize, choosesBySize } from './cell-of-size';
 import { labelledRow } from './row-label';
+import { UNIT_HEADER } from './stated-cells';
 
 const KINDS: readonly QuantityKind[] = [
   'mass',
@@ -27,7 +28,9 @@ const UNIT = /[([]\s*([^\s/)\]]{1,6})\s*(?:\/[^)\]]{1,12})?[)\]]/;
 /** The value of the column that the question names, by its words or by its unit ('how many kilos': 'Load (kg)'). */
 export function namedCell(question: Question, cells: readonly RowCell[]): Required<RowCell> | null {
   const { label = '', values: allValues = [] } = labelledRow(cells) ?? {};
-  const values = allValues.flatMap(({ header, text }) => (header ? [{ header, text }] : []));
+  const values = allValues.flatMap(({ header, text }) =>
+    header && !UNIT_HEADER.test(header) ? [{ header, text }] : [],
+  );
   const ofSize = () => cellOfSize(question.text, label, values);
   return (
     (choosesBySize(question.text) ? ofSize() : null) ??
@@ -121,6 +124,10 @@ function cellByWords(
   if (!best || best.share === 0) return null;
   if (best.share !== second?.share) return best.cell;
   const equal = values.filter((cell) => shareOf(cell.header) === best.share);
+  // 'for the KP 180' names the column 'KP 180' rather than 'Quantity, KP 60 / KP 180'
+  const whole = equal.filter(({ header }) => new Set(termsOf(header)).size === best.share);
+  if (whole.length === 1 && equal.length > 1) return whole[0] ?? null;
+  if (haveSameText(equal)) return best.cell;
   const byLetters = equal.filter(
     ({ header }) =>
       lettersIn(header).length > 0 && lettersIn(header).every((letter) => lettersIn(text).includes(letter)),
@@ -130,6 +137,10 @@ function cellByWords(
   const asked = equal.filter((cell) => isOfKind(cell, type.quantities));
   return asked.length === 1 ? (asked[0] ?? null) : null;
 }
+
+/** Whether models that a name does not tell apart need not be, because they have the same value. */
+const haveSameText = (cells: readonly Required<RowCell>[]): boolean =>
+  cells.every(({ header }) => /\d/.test(header)) && new Set(cells.map(({ text }) => text.trim())).size === 1;
 
 /** Single capital letters, which tell models apart but are no index terms: 'A' in 'CS 240 A'. */
 const lettersIn = (text: string): string[] => text.match(/(?<![\p{L}\p{N}])\p{Lu}(?![\p{L}\p{N}'’])/gu) ?? [];

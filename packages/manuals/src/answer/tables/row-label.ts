@@ -1,7 +1,7 @@
 import type { RowCell } from '../../chunk/passage';
 
 /** Marks of footnotes, which would also be read as Markdown. */
-const FOOTNOTE = /^[*†‡]+\s*(?=[^*†‡])|\s*[*†‡]+$/g;
+const FOOTNOTE = /^[*†‡]+\s*(?=[^*†‡])|\s*[*†‡]+$|(?<=\p{L}{3}|\s)\s*[¹²³⁴⁵⁶⁷⁸⁹]+\)?$|\s[\p{Ll}\d]\)$/gu;
 
 /** What a row is about, and its other cells. */
 export interface LabelledRow {
@@ -13,11 +13,11 @@ export interface LabelledRow {
 }
 
 /** The number of a row in a list of parts or items, which names nothing. */
-const POSITION = /^\(?\d{1,3}[a-z]?[.)]?$/;
+const POSITION = /^\(?\d{1,3}(?:\.\d{1,2})?[a-z]?[.)]?$/;
 const POSITION_HEADER = /^(?:pos(?:ition)?|item|ref(?:erence)?|no|nr|number|#)\.?(?: no\.?)?$/i;
 
 /** Whether the first cell is only the number of the row, and the second names it. */
-const isNumbered = ([first, second]: readonly RowCell[]): boolean =>
+export const isNumbered = ([first, second]: readonly RowCell[]): boolean =>
   first !== undefined &&
   second !== undefined &&
   POSITION.test(first.text.trim()) &&

@@ -27,6 +27,9 @@ describe('statedCells', () => {
 
   it.each([
     ['Screw|Torque [Nm]', 'M8|23', 'Screw: M8; Torque: 23 Nm'],
+    ['|CE 18', 'Tyres (option), pressure (bar)|9.0', 'Tyres (option), pressure: CE 18: 9.0 bar'],
+    ['Side|Space, in cm, KP 60', 'rear|10', 'Side: rear; Space, KP 60: 10 cm'],
+    ['Side|in cm, KP 60|in cm, KP 180', 'rear|10|60', 'Side: rear; KP 60: 10 cm; KP 180: 60 cm'],
     ['|CE 18|CE 25', 'Torque of wheel nuts (Nm)|175|280', 'Torque of wheel nuts: CE 18: 175 Nm; CE 25: 280 Nm'],
     [
       '|Standard|Cold store',
@@ -67,5 +70,11 @@ describe('statedCells', () => {
     expect(stated('|Li', 'Autonomy STANDARD / ECO|3.3 / 4.6', 'How long does it run in eco?')).toBe(
       'Autonomy ECO: Li: 4.6',
     );
+  });
+
+  it('leaves out the number of a row in a list, unless the question has it', () => {
+    const [headers, texts] = ['Item|Designation|Part no.', '12|Return filter|60-3041'];
+    expect(stated(headers, texts, 'part number of the return filter')).toBe('Return filter: Part no.: 60-3041');
+    expect(stated(headers, texts, 'what is item 12')).toBe('12: Designation: Return filter; Part no.: 60-3041');
   });
 });

@@ -1,0 +1,38 @@
+import { analyseQuestion, type Question } from '../../rank/analyse-question';
+import { termsOf } from '../../rank/terms';
+import type { Statement } from '../answer-input';
+import { labelledRow } from './row-label';
+
+const MODEL = '(?:version|model|variant|machine|unit|type|one)';
+/** 'The version for a 230 V socket', 'the model with the diesel engine'. */
+const WITH_PROPERTY = new RegExp(
+  `\\b(?:the|my|our|your) ${MODEL} (?:for|with|on|that (?:has|needs|takes|uses|runs on|works on)) ([^?.,;]+)`,
+  'iu',
+);
+/** 'The diesel one', 'our single-phase version'. */
+const OF_PROPERTY = new RegExp(`\\b(?:the|my|our|your) (\\p{L}[\\p{L}-]+(?: \\p{L}[\\p{L}-]+)?) ${MODEL}\\b`, 'iu');
+
+/**
+ * The question with the name of a column in place of the property that chooses it: 'How strong is the motor of the diesel one?' becomes '...
+ * of the RW 90 D' if the row of the engine is 'Diesel' in that column only. The same question if no row, or rows of several columns, have the property.
+ */
+export function withChosenModel(question: Question, statements: readonly Statement[]): Question {
+  const [phrase = '', property = ''] = WITH_PROPERTY.exec(question.text) ?? OF_PROPERTY.exec(question.text) ?? [];
+  const wanted = termsOf(property);
+  if (wanted.length === 0) return question;
+  const columns = new Set(statements.flatMap(({ cells }) => columnWith(wanted, cells ?? []) ?? []));
+  const [name, another] = columns;
+  if (!name || another) return question;
+  return { ...analyseQuestion(question.text.replace(phrase, `the ${name}`)), type: question.type };
+}
+
+/** The only column of a row whose value has a wanted word; null if several have one, or none. */
+function columnWith(wanted: readonly string[], cells: NonNullable<Statement['cells']>): string | null {
+  const { values = [] } = labelledRow(cells) ?? {};
+  if (values.length < 2) return null;
+  const having = values.filter(({ text }) => {
+    const own = new Set(termsOf(text));
+    return wanted.some((term) => own.has(term));
+  });
+  return having.length === 1 ? (having[0]?.header ?? null) : null;
+}

@@ -14,7 +14,7 @@ import { namedCell } from './tables/named-cell';
 import { permissionOfRow } from './tables/permission-of-row';
 import { labelledRow } from './tables/row-label';
 import { valueRange } from './tables/value-range';
-import { headingVerdict, verdictLine, verdictOnPrevious } from './verdict';
+import { headingVerdict, listedVerdict, verdictLine, verdictOnPrevious } from './verdict';
 
 /** In a statement with more quantities of the requested kind it is not clear which one is meant. */
 const MAX_VALUES = 2;
@@ -39,6 +39,7 @@ export function firstLine(question: Question, best: Statement, match: number, pr
     if (cells) return limitVerdict(question.text, rowText(cells)) ?? permissionOfRow(question, cells);
     return (
       limitVerdict(question.text, best.text) ??
+      listedVerdict(question.text, best.text) ??
       verdictLine(question.text, best.text) ??
       partVerdict(question.text, best.text) ??
       verdictOnPrevious(question.text, best.text, previous) ??

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headingVerdict, verdictLine, verdictOf, verdictOnPrevious } from './verdict';
+import { headingVerdict, listedVerdict, verdictLine, verdictOf, verdictOnPrevious } from './verdict';
 
 describe('verdictOf', () => {
   it.each([
@@ -122,5 +122,22 @@ describe('verdictOnPrevious', () => {
     expect(verdictOnPrevious(question, 'Do not use them.', 'Acids attack the coating.')).toBeNull();
     expect(verdictOnPrevious(question, 'Wash them with water.', previous)).toBeNull();
     expect(verdictOnPrevious('How do I clean the fins?', 'Do not use them.', previous)).toBeNull();
+  });
+});
+
+describe('listedVerdict', () => {
+  it.each([
+    ['can the bean hoppers go in the dishwasher?', 'Bean hoppers, water tank and brew unit: no.', 'No.'],
+    ['Is the drip tray dishwasher-safe?', 'Drip tray and grid: yes, in the upper basket.', 'Yes.'],
+  ])('reads the verdict behind a list: %s', (question, sentence, verdict) => {
+    expect(listedVerdict(question, sentence)).toBe(verdict);
+  });
+
+  it.each([
+    ['can the cup warmer get wet?', 'Bean hoppers, water tank and brew unit: no.'],
+    ['can the hoppers get wet?', 'Hoppers: no longer available.'],
+    ['can the hoppers get wet?', 'Hoppers: 2 pieces.'],
+  ])('reads none from other texts: %s %s', (question, sentence) => {
+    expect(listedVerdict(question, sentence)).toBeNull();
   });
 });

@@ -143,6 +143,16 @@ export function verdictOnPrevious(question: string, sentence: string, previous: 
   return isForbidden && shareOfQuestion(question, previous) >= MIN_SHARE_BEFORE ? 'No.' : null;
 }
 
+const MIN_SHARE_OF_LIST = 0.3;
+
+/** 'No.' by a list with its verdict, 'Hoppers, tank and brew unit: no.', which has words of the question. */
+export function listedVerdict(question: string, sentence: string): string | null {
+  const [, things = '', verdict = ''] = /^([^:.!?]{3,100}):\s*(yes|no)\b(?!\s+\p{L})/iu.exec(sentence.trim()) ?? [];
+  return verdict && shareOfQuestion(question, things) >= MIN_SHARE_OF_LIST
+    ? `${verdict.charAt(0).toUpperCase()}${verdict.slice(1).toLowerCase()}.`
+    : null;
+}
+
 /** The verdict of the heading above an item that does not decide by itself: 'No: "Items that are not suitable".' */
 export function headingVerdict(
   question: string,

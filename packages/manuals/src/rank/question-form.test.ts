@@ -19,6 +19,7 @@ describe('questionForm', () => {
     'the belt squeals, what do I check',
     'The belt squeals: what are the causes?',
     'cant get the door open, power is on',
+    'it clatters when it washes, whats that?',
     "won't start in the cold",
   ])('describes a problem: %s', (question) => {
     expect(questionForm(question)).toEqual({ yesNo: false, trouble: true });

@@ -7,8 +7,8 @@ const YES_NO_CLAUSE = new RegExp(`^(?:${AUXILIARY}) ${SUBJECT}\\b`, 'iu');
 /** 'Cant get the door open' and 'won't start' describe a problem. */
 const FAILS =
   /^(?:ca[\u2019']?nt|can[\u2019']t|cannot|wo[\u2019']?nt|won[\u2019']t|does ?n[\u2019']?t|do ?n[\u2019']?t|did ?n[\u2019']?t) (?:get|open|close|shut|find|start|stop|turn|switch|remove|move|pull|push|connect|read|hear|undo|loosen|go|work|run|come|heat|cool|drain|fill|drive|spin|stay|dry|fit|make|set|reach|see|seem)\b(?! (?:i|we|you|they)\b)/i;
-/** A clause with a question word. */
-const WH_CLAUSE = /\b(?:what|whats|which|who|whose|where|when|why|how|hows)\b/i;
+/** A clause with a question word; within a clause, 'when' and 'where' only add when and where something happens. */
+const WH_CLAUSE = /\b(?:what|whats|which|who|whose|why|how|hows)\b|^(?:where|when)\b/i;
 const REQUEST =
   /^(?:please )?(?:tell|show|explain|describe|give|list|name|compare|find|walk|talk|guide|take me|help)\b/i;
 /** Words of a clause that asks for a remedy without naming anything: 'what now', 'what do I check', 'where do I look'. */

@@ -8,6 +8,7 @@ import { withJustifiedLinesJoined } from './justified-lines';
 import { linesOf } from './lines';
 import type { Block, Line, Ruling, Segment, Shape, Table } from './page-model';
 import { type FoundTable, ruledTables } from './ruled-tables';
+import { withTrailingHeadingsAfterColumns } from './trailing-headings';
 
 /** The parts of a page that become blocks; running heads are already removed. */
 export interface PageLayout {
@@ -63,7 +64,9 @@ export function pageBlocks(page: PageLayout, vocabulary: Vocabulary, usualGaps: 
     page.width,
     usualGaps,
   );
-  const blocks = regions.flatMap((region) => regionBlocks(region, placeholders, style, page.horizontalRulings));
+  const blocks = withTrailingHeadingsAfterColumns(regions).flatMap((region) =>
+    regionBlocks(region, placeholders, style, page.horizontalRulings),
+  );
   return [...joinedOverColumns(blocks, vocabulary), ...rotatedBlocks(page.segments, inTables)];
 }
 

@@ -3,6 +3,7 @@ import {
   emptyPasswordPdf,
   emptyPdf,
   garbagePdf,
+  headingBelowColumnsPdf,
   intervalColumnPdf,
   passwordPdf,
   prefixedPdf,
@@ -11,6 +12,7 @@ import {
   superscriptPdf,
   tableAtPageEdgePdf,
   threeColumnPdf,
+  thumbTabPdf,
   truncatedPdf,
   twoColumnPdf,
   warningLampPdf,
@@ -168,6 +170,26 @@ describe('character conversion', () => {
       'Height | 590 | 700',
       'Weight | 33 | 58',
     ]);
+  });
+
+  it('reads a heading below two columns after both', async () => {
+    const blocks = await blocksOf(headingBelowColumnsPdf());
+    expect(blocks.map(({ text }) => text.split(' ').slice(0, 2).join(' '))).toEqual([
+      'Removing the',
+      'Remove the',
+      'Pull the',
+      'Free the',
+      'Turn the',
+      'Descaling',
+      'Descale when',
+    ]);
+  });
+
+  it('leaves out thumb tabs, also beside the header of a table', async () => {
+    const { pages } = await readManual(await thumbTabPdf());
+    expect(pages.map(({ runningText }) => runningText)).toEqual([['A'], ['A'], ['B'], ['B']]);
+    expect(pages[3]?.blocks.find(({ kind }) => kind === 'table')?.text.split('\n')[0]).toBe('RW 60 | RW 90');
+    expect(pages[3]?.text).toContain('1. Open the tap.');
   });
 
   it('joins words that are hyphenated at a line break', async () => {

@@ -2,6 +2,7 @@ import type { Ruling, Segment } from './page-model';
 
 /** The parts of a page that running-text detection reads. */
 export interface LaidOutPage {
+  width: number;
   height: number;
   segments: Segment[];
   verticalRulings: Ruling[];
@@ -9,11 +10,15 @@ export interface LaidOutPage {
 
 const repetitionZone = 0.14;
 const edgeZone = 0.1;
+/** Share of the width on either side of a page where thumb tabs have the letter or number of the chapter. */
+const tabZone = 0.07;
+const longestTab = 2;
 
 /**
  * Finds running headers and footers: text that repeats, digits aside, in the outer 14 % of at least 3 pages and 12 % of all;
  * numbers at one height of as many pages, and lone page numbers, but not the values of a table at the edge of a page; and, where half of the pages have text at one height in the outer 10 %, text of ordinary size that repeats
  * in its place on two pages (chapter titles) or repeats larger text of a page nearby (section titles).
+ * Also thumb tabs: one or two large characters in the outer 7 % of the width, in the same column on at least 3 pages and 30 % of all.
  * @returns for each page the segments to remove
  */
 export function findRunningText(pages: readonly LaidOutPage[], bodySize: number): Set<Segment>[] {
@@ -35,28 +40,45 @@ export function findRunningText(pages: readonly LaidOutPage[], bodySize: number)
     Math.max(...heightKeys(segment).map((key) => byPlace.get(`${key} ${textKey(segment)}`)?.size ?? 0));
   const enoughPages = Math.max(3, 0.12 * pages.length);
   const isEchoed = echoes(pages);
+  const tabs = findTabs(pages, bodySize);
   return pages.map((page, index) => {
-    const running = new Set<Segment>();
+    const running = new Set<Segment>(tabs[index]);
     for (const segment of page.segments) {
       const edge = distanceFromEdge(segment, page.height);
       if (edge >= repetitionZone) continue;
       const repeated = Math.max(...repetitionKeys(segment).map((key) => byText.get(key)?.size ?? 0));
       // A table's header row also repeats at the top of its next pages, so a boxed cell must occur on far more pages.
-      const needed = insideCell(segment, page.verticalRulings)
-        ? Math.max(enoughPages, 0.35 * pages.length)
-        : enoughPages;
+      const isCell = insideCell(segment, page.verticalRulings);
+      const isValue = !hasLetter(segment) && isBesideNumber(segment, page.segments);
+      const needed = Math.max(enoughPages, isValue ? 0.5 * pages.length : isCell ? 0.35 * pages.length : 0);
       const sameHeight = heightKeys(segment).some(
         (key) => (byHeight.get(key)?.size ?? 0) >= Math.max(3, 0.5 * pages.length),
       );
       if (repeated >= needed) running.add(segment);
-      else if (edge < edgeZone && isPageNumber(segment.text) && !insideCell(segment, page.verticalRulings)) {
-        if (hasLetter(segment) || !isBesideNumber(segment, page.segments)) running.add(segment);
-      } else if (edge < edgeZone && sameHeight && isEchoed(segment, index)) running.add(segment);
+      else if (edge < edgeZone && isPageNumber(segment.text) && !isCell && !isValue) running.add(segment);
+      else if (edge < edgeZone && sameHeight && isEchoed(segment, index)) running.add(segment);
       else if (edge < edgeZone && sameHeight && inPlace(segment) >= 2 && segment.size <= 1.3 * bodySize)
         running.add(segment);
     }
     return running;
   });
+}
+
+/** The thumb tabs of each page. They change their height and letter from chapter to chapter, and are larger than the marks of lists. */
+function findTabs(pages: readonly LaidOutPage[], bodySize: number): Segment[][] {
+  const columnOf = ({ box }: Segment) => Math.round((box.x + box.width / 2) / 8);
+  const onPages = pages.map(({ width, segments }) =>
+    segments.filter(
+      ({ box, size, text }) =>
+        text.length <= longestTab &&
+        size >= 1.2 * bodySize &&
+        (box.x + box.width < tabZone * width || box.x > (1 - tabZone) * width),
+    ),
+  );
+  const needed = Math.max(3, 0.3 * pages.length);
+  const pagesWith = (column: number) =>
+    onPages.filter((segments) => segments.some((segment) => Math.abs(columnOf(segment) - column) <= 1)).length;
+  return onPages.map((segments) => segments.filter((segment) => pagesWith(columnOf(segment)) >= needed));
 }
 
 /** Tests whether a nearby page has the same text in a larger size, as in a running head that repeats the section's title. */

@@ -144,6 +144,64 @@ export const tableAtPageEdgePdf = (): Promise<Buffer> =>
     { margins: { top: 50, bottom: 20, left: 50, right: 50 } },
   );
 
+/** A list in two columns, and below it a heading that is no wider than the first of them, above text of the whole width. */
+export const headingBelowColumnsPdf = (): Promise<Buffer> =>
+  buildPdf((doc) => {
+    put(doc, 'Removing the arms of the machine', 50, 60, 'Helvetica-Bold', 14);
+    const columns = [
+      [
+        '1. Remove the rack and the strainer of the tank, then',
+        'lift off the lower arm with both of your hands.',
+        '2. Pull the caps off the arms and flush them with',
+        'clean water until no more dirt comes out.',
+      ],
+      [
+        '3. Free the nozzles with a pick made of wood, but do',
+        'not use wire, because it would widen the nozzles.',
+        '4. Turn the arms by hand. They must turn for at least',
+        'two whole revolutions without touching the wall.',
+      ],
+    ];
+    for (const [column, lines] of columns.entries())
+      for (const [line, text] of lines.entries()) put(doc, text, 50 + 260 * column, 90 + 12 * line, 'Helvetica', 9);
+    put(doc, 'Descaling', 50, 162, 'Helvetica-Bold', 14);
+    put(
+      doc,
+      'Descale when white deposits are visible on the heating element or on the walls of the tank, and at least once a month.',
+      50,
+      186,
+      'Helvetica',
+      9,
+    );
+  });
+
+/** Four pages with the letter of their chapter at the right edge, beside the header of a table, and a list at the left one. */
+export const thumbTabPdf = (): Promise<Buffer> =>
+  buildPdf((doc) => {
+    for (const [index, tab] of ['A', 'A', 'B', 'B'].entries()) {
+      if (index > 0) doc.addPage();
+      put(doc, tab, 575, 96 + 40 * (tab === 'A' ? 0 : 1), 'Helvetica', 16);
+      const y = 100 + 40 * (tab === 'A' ? 0 : 1);
+      const rows = [
+        ['', 'RW 60', 'RW 90'],
+        ['Working width', '600 mm', '900 mm'],
+        ['Weight', '180 kg', '240 kg'],
+        ['Fuel tank', '4 l', '6 l'],
+      ];
+      for (const [row, texts] of rows.entries()) {
+        for (const [column, text] of texts.entries()) if (text) put(doc, text, 50 + 150 * column, y + 18 * row);
+        doc
+          .moveTo(50, y + 18 * row + 14)
+          .lineTo(450, y + 18 * row + 14)
+          .stroke();
+      }
+      put(doc, '1.', 28, 400);
+      put(doc, 'Open the tap.', 50, 400);
+      put(doc, '2.', 28, 414);
+      put(doc, 'Let the fuel run into the tank.', 50, 414);
+    }
+  });
+
 /** Six pages, each with a running head, a chapter line and a page number. */
 export const runningHeadPdf = (): Promise<Buffer> =>
   buildPdf(

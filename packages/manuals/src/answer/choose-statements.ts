@@ -44,8 +44,6 @@ const NARROW: Breadth = { section: 0.4, page: 0.2, maxLoss: 1 };
 const WIDE: Breadth = { section: 1.2, page: 0.4, maxLoss: 2 };
 /** Maximum score difference to the best statement for statements that name the requested code. */
 const MAX_SCORE_LOSS_WITH_CODE = 3;
-/** Maximum score difference to the best statement for other rows, if the question names the column and thereby the value of the best one. */
-const MAX_SCORE_LOSS_OF_OTHER_ROW = 0.5;
 /** Maximum score difference to the best statement for statements on one of two compared things. */
 const MAX_SCORE_LOSS_WHEN_COMPARED = 3;
 
@@ -98,13 +96,9 @@ export function chooseStatements(
   const near = scored
     .filter(({ lack, statement }) => lack < WORTHLESS && !(isCell && statement.kind === 'row'))
     .map(({ statement, score }) => ({ statement, score: score + coherence(statement, first, breadth) }));
-  const hasNamedColumn = /\d/.test(namedCell(question, first.cells ?? [])?.text ?? '');
-  const maxLossOf = (statement: Statement) => {
-    if (namedBonus(question, statement) > 0) return MAX_SCORE_LOSS_WITH_CODE;
-    return hasNamedColumn && statement.kind === 'row' ? MAX_SCORE_LOSS_OF_OTHER_ROW : breadth.maxLoss;
-  };
   for (const { statement, score } of near.sort((a, b) => b.score - a.score))
-    if (score > best.score - maxLossOf(statement)) add(statement);
+    if (score > best.score - (namedBonus(question, statement) > 0 ? MAX_SCORE_LOSS_WITH_CODE : breadth.maxLoss))
+      add(statement);
   const complete = withoutOpenEnds([...chosen.values()], order);
   const start = question.type.steps ? startOfSection(complete, first) : (precedingContext(first, order)[0] ?? first);
   return inOrder(complete, start);

@@ -50,6 +50,7 @@ const MAX_SCORE_LOSS_WHEN_COMPARED = 3;
 /**
  * Chooses the statements of an answer: the best one, its context (the sentence before 'This ...', the items after '... as follows:',
  * the next sentence, the steps around an instruction), then the next best ones while they fit and their scores are close.
+ * @param maxWords of the answer, including bullets and page marks
  */
 export function chooseStatements(
   question: Question,

@@ -143,6 +143,7 @@ export function verdictOnPrevious(question: string, sentence: string, previous: 
   return isForbidden && shareOfQuestion(question, previous) >= MIN_SHARE_BEFORE ? 'No.' : null;
 }
 
+/** Minimum share of the question's words in a list with a verdict. */
 const MIN_SHARE_OF_LIST = 0.3;
 
 /** 'No.' by a list with its verdict, 'Hoppers, tank and brew unit: no.', which has words of the question. */

@@ -19,8 +19,8 @@ export interface TableRow {
  * them; stacked headers are joined ('Torque, dry'). A row with only a label heads the rows below it ('Maximum pressure: Nitrogen').
  * @param above the table above, whose headers a table without its own has if its columns are in line with them
  */
-export function tableRows(read: Table, above?: Table): TableRow[] {
-  const table = withSpannedColumns(read);
+export function tableRows(printed: Table, above?: Table): TableRow[] {
+  const table = withSpannedColumns(printed);
   const isGroupHead = groupHeads(table);
   const head = headOf(table, isGroupHead);
   const headers =
@@ -223,10 +223,11 @@ const MAX_WORDS_OF_VALUE = 8;
 function withHeaders(cell: TableCell, headers: Map<number, string>): RowCell[] {
   const columns = Array.from({ length: cell.columnSpan }, (_, index) => cell.column + index);
   const named = columns.flatMap((column) => headers.get(column) ?? []);
+  const distinct = new Set(named).size;
   const isValueOfEach =
     cell.column > 0 &&
-    new Set(named).size > 1 &&
-    new Set(named).size === named.length &&
+    distinct > 1 &&
+    distinct === named.length &&
     cell.text.trim().split(/\s+/).length <= MAX_WORDS_OF_VALUE &&
     !/[.;!?]$/.test(cell.text.trim());
   return isValueOfEach

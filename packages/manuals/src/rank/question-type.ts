@@ -90,7 +90,7 @@ const QUANTITY_PATTERNS: readonly [QuantityKind, RegExp][] = (
     ['voltage', `\\bhow many volts\\b|${askingFor('voltages?|volts')}`],
     [
       'power',
-      `\\b(?:how much|(?:the )?(?:least|most|less|more)) (?:power|electricity|energy)\\b|${askingFor('power|watt(?:s|age)?|kilowatts?|horse ?power|(?:power|energy|electricity) consumption')}`,
+      `\\b(?:how much|least|most|less|more) (?:power|electricity|energy)\\b|${askingFor('power|watt(?:s|age)?|kilowatts?|horse ?power|(?:power|energy|electricity) consumption')}`,
     ],
     ['frequency', askingFor('frequency|frequencies|hertz')],
     [

@@ -16,9 +16,9 @@ const longestTab = 2;
 
 /**
  * Finds running headers and footers: text that repeats, digits aside, in the outer 14 % of at least 3 pages and 12 % of all;
- * numbers at one height of as many pages, and lone page numbers, but not the values of a table at the edge of a page; and, where half of the pages have text at one height in the outer 10 %, text of ordinary size that repeats
- * in its place on two pages (chapter titles) or repeats larger text of a page nearby (section titles).
- * Also thumb tabs: one or two large characters in the outer 7 % of the width, in the same column on at least 3 pages and 30 % of all.
+ * numbers at one height of as many pages, and lone page numbers, but not the values of a table at the edge of a page; and, where half
+ * of the pages have text at one height in the outer 10 %, text of ordinary size that repeats in its place on two pages (chapter titles)
+ * or repeats larger text of a page nearby (section titles). Also thumb tabs: one or two large characters in the outer 7 % of the width, in the same column on at least 3 pages and 30 % of all.
  * @returns for each page the segments to remove
  */
 export function findRunningText(pages: readonly LaidOutPage[], bodySize: number): Set<Segment>[] {

@@ -91,11 +91,9 @@ const markText = /\d|^[-−–+]$|^(?:\p{Ll}|[*†‡])\)?$/u;
 function withSuperscripts(texts: RawText[]): RawText[] {
   const byEnd = [...texts].sort((a, b) => endOf(a) - endOf(b));
   const byStart = [...texts].sort((a, b) => a.x - b.x);
-  const shiftFrom = (small: RawText, base: RawText): number =>
-    small.size < markSize * base.size ? Math.abs(base.baseline - small.baseline) / base.size : 0;
   const isBase = (small: RawText) => (base: RawText) => {
-    const shift = shiftFrom(small, base);
-    return shift > 0.08 && shift < 0.62;
+    const shift = Math.abs(base.baseline - small.baseline) / base.size;
+    return small.size < markSize * base.size && shift > 0.08 && shift < 0.62;
   };
   const findBefore = (small: RawText) =>
     between(byEnd, endOf, small.x - 0.5 * small.size, small.x + 0.35 * small.size + 2).find(isBase(small));

@@ -1,12 +1,14 @@
 import { stem } from '../../rank/terms';
 
 const COUNT = '(\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|once|twice)';
+/** A word between the signal and its number: 'flashes red twice', but not 'flashes after two minutes'. */
+const ADJECTIVE = '(?:(?!(?:after|for|every|within|in)\\b)\\p{L}+\\s+)?';
 const LIGHT = '(?:flash(?:es|ing|ed)?|blink(?:s|ing|ed)?|pulses?|beeps?)';
 /** 'two short blinks', 'one long'. */
 const SHORT_OR_LONG = new RegExp(`\\b${COUNT}\\s+(short|long)\\b`, 'giu');
 /** '3 flashes', 'flashes three times', 'blinks twice', '3 red flashes'. */
 const COUNTED = new RegExp(
-  `\\b${COUNT}(?:\\s*(?:x|×))?\\s+(?:\\p{L}+\\s+)?${LIGHT}\\b|\\b${LIGHT}\\s+(?:\\p{L}+\\s+)?${COUNT}(?:\\s*(?:x|×)|\\s+times?)?\\b`,
+  `\\b${COUNT}(?:\\s*(?:x|×))?\\s+(?:\\p{L}+\\s+)?${LIGHT}\\b|\\b${LIGHT}\\s+${ADJECTIVE}${COUNT}(?:\\s*(?:x|×)|\\s+times?)?\\b`,
   'iu',
 );
 /** Short and long flashes as letters or signs: 'ssLsss', '. . -', '••—'. */

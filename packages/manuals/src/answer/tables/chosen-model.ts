@@ -13,8 +13,8 @@ const WITH_PROPERTY = new RegExp(
 const OF_PROPERTY = new RegExp(`\\b(?:the|my|our|your) (\\p{L}[\\p{L}-]+(?: \\p{L}[\\p{L}-]+)?) ${MODEL}\\b`, 'iu');
 
 /**
- * The question with the name of a column in place of the property that chooses it: 'How strong is the motor of the diesel one?' becomes '...
- * of the RW 90 D' if the row of the engine is 'Diesel' in that column only. The same question if no row, or rows of several columns, have the property.
+ * The question with the name of a column in place of the property that chooses it: 'How heavy is the diesel one?' becomes 'How heavy is the
+ * RW 90 D?' if the row of the engine has 'Diesel' in that column only. The question as it is if no column or several have the property.
  */
 export function withChosenModel(question: Question, statements: readonly Statement[]): Question {
   const [phrase = '', property = ''] = WITH_PROPERTY.exec(question.text) ?? OF_PROPERTY.exec(question.text) ?? [];

@@ -1,4 +1,5 @@
 import type { RowCell } from '../../chunk/passage';
+import { UNIT_HEADER } from '../../chunk/tables/unit-header';
 import type { Question } from '../../rank/analyse-question';
 import { holdsQuantity, type QuantityKind } from '../../rank/quantities';
 import { questionType } from '../../rank/question-type';
@@ -7,7 +8,6 @@ import { asksAmountOfQuantity, substanceOf } from '../requested-substance';
 import { cellOfRange } from './cell-of-range';
 import { cellOfSize, choosesBySize } from './cell-of-size';
 import { labelledRow } from './row-label';
-import { UNIT_HEADER } from './stated-cells';
 
 const KINDS: readonly QuantityKind[] = [
   'mass',

@@ -1,12 +1,11 @@
 import type { RowCell } from '../../chunk/passage';
+import { UNIT_HEADER } from '../../chunk/tables/unit-header';
 import { holdsQuantity, isUnit, type QuantityKind } from '../../rank/quantities';
 import { questionType } from '../../rank/question-type';
 import { withoutSharedParts } from './header-parts';
 import { ofPair } from './paired-values';
 import { isNumbered } from './row-label';
 
-/** The header of the column of units. */
-export const UNIT_HEADER = /^units?(?: of measure(?:ment)?)?\.?$/i;
 /** A unit or two, alone in a cell: 'kg', 'm³/h', 'V / Hz'. */
 const UNIT_TEXT = /^(?=.*[\p{L}%°Ω])[^\d\s;,]{1,10}(?:\s?\/\s?[^\s;,]{1,8}(?: h)?| vol\.?)?$/u;
 /** Numbers without a unit: '71', '2.0 / 2.8', '3 × 13', '32–100', '−10 to +35', '≤ 30', '560 × 610 × 545'. No part numbers: '31-0390'. */

@@ -1,4 +1,5 @@
 import type { Table, TableCell } from '../../read/page-model';
+import { UNIT_HEADER } from './unit-header';
 
 /** In points: how far the middle of a text may be from that of its column, or of the columns that it spans. */
 const MAX_OFF_CENTRE = 5;
@@ -6,8 +7,6 @@ const MAX_OFF_CENTRE = 5;
 const MIN_OFF_COLUMN = 12;
 /** Minimum share of a column's texts that are centred below its header. */
 const MIN_CENTRED_SHARE = 0.6;
-
-const UNIT_HEADER = /^units?\.?$/i;
 
 interface Column {
   index: number;

@@ -1,26 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { analyseQuestion } from '../rank/analyse-question';
-import { flashCount, withRequestedFlashesFirst } from './flash-count';
-
-describe('flashCount', () => {
-  it.each([
-    ['the charger blinks red twice then stops', 2],
-    ['Lamp flashes 3 times', 3],
-    ['red, flashing 2×', 2],
-    ['It beeps four times. What now?', 4],
-    ['two short beeps', 2],
-    ['LED blinks once', 1],
-  ])('reads how often a signal is given: %s', (text, count) => {
-    expect(flashCount(text)).toBe(count);
-  });
-
-  it.each(['the lamp flashes', 'the lamp is flashing after 2 minutes', 'two lamps are flashing red'])(
-    'reads no count in: %s',
-    (text) => {
-      expect(flashCount(text)).toBeNull();
-    },
-  );
-});
+import { withRequestedFlashesFirst } from './requested-flashes';
 
 describe('withRequestedFlashesFirst', () => {
   const row = (signal: string, meaning: string, score: number) => ({

@@ -1,30 +1,15 @@
 import { chunkManual } from '@steward/manuals/chunk/chunk-manual';
-import type { Passage } from '@steward/manuals/chunk/passage';
-import { rowText } from '@steward/manuals/chunk/row-text';
 import { lexicalStatistics } from '@steward/manuals/rank/lexical-statistics';
-import type { Manual } from '@steward/manuals/read/page-model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiHarness, documentFormOf, onboardingFormOf, type Person } from '../testing/api-harness';
 import { manualOf } from '../testing/invented-manual';
-import { sampleReading } from '../testing/scripted-reader';
+import { readingWithRows, sampleReading } from '../testing/scripted-reader';
 
 const tableRows = [
   ['Maximum pressure', '8 bar'],
   ['Motor temperature', '90 °C'],
   ['E5', 'Water supply blocked', 'Open the valve.'],
 ];
-
-/** The sample with a table on page 3. */
-function readingWithTable() {
-  const reading = sampleReading();
-  const rows = tableRows.map((texts, at): Passage => {
-    const cells = texts.map((text) => ({ text }));
-    const ordinal = reading.passages.length + at;
-    return { kind: 'row', page: 3, headingPath: [], ordinal, text: texts.join('\t'), cells, context: rowText(cells) };
-  });
-  const passages = [...reading.passages, ...rows];
-  return { ...reading, passages, statistics: lexicalStatistics(passages, { pages: [] as Manual['pages'] } as Manual) };
-}
 
 describe('a question in another language than the manual', () => {
   let harness: ApiHarness;
@@ -33,7 +18,10 @@ describe('a question in another language than the manual', () => {
   beforeAll(async () => {
     harness = await ApiHarness.create();
     ann = await harness.person('acme', 'ADMIN');
-    harness.reader.outcome = { ok: true, manual: readingWithTable() };
+    harness.reader.outcome = {
+      ok: true,
+      manual: readingWithRows(tableRows.map((texts) => texts.map((text) => ({ text })))),
+    };
     ({ deviceId } = await ann.api.onboarding.start(onboardingFormOf()));
     await harness.runJobs();
   });

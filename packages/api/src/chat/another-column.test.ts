@@ -1,10 +1,7 @@
-import type { Passage, RowCell } from '@steward/manuals/chunk/passage';
-import { rowText } from '@steward/manuals/chunk/row-text';
-import { lexicalStatistics } from '@steward/manuals/rank/lexical-statistics';
-import type { Manual } from '@steward/manuals/read/page-model';
+import type { RowCell } from '@steward/manuals/chunk/passage';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ApiHarness, onboardingFormOf, type Person } from '../testing/api-harness';
-import { sampleReading } from '../testing/scripted-reader';
+import { readingWithRows } from '../testing/scripted-reader';
 
 const models = (label: string, values: readonly [string, string][]): RowCell[] => [
   { header: 'Characteristic', text: label },
@@ -21,25 +18,13 @@ const rows = [
   ]),
 ];
 
-/** The sample with a table of two models on page 3. */
-function readingWithModels() {
-  const reading = sampleReading();
-  const tableRows = rows.map((cells, at): Passage => {
-    const text = cells.map((cell) => cell.text).join('\t');
-    const ordinal = reading.passages.length + at;
-    return { kind: 'row', page: 3, headingPath: [], ordinal, text, cells, context: rowText(cells) };
-  });
-  const passages = [...reading.passages, ...tableRows];
-  return { ...reading, passages, statistics: lexicalStatistics(passages, { pages: [] as Manual['pages'] } as Manual) };
-}
-
 let harness: ApiHarness;
 let ann: Person;
 let deviceId: string;
 beforeAll(async () => {
   harness = await ApiHarness.create();
   ann = await harness.person('acme', 'USER');
-  harness.reader.outcome = { ok: true, manual: readingWithModels() };
+  harness.reader.outcome = { ok: true, manual: readingWithRows(rows) };
   ({ deviceId } = await ann.api.onboarding.start(onboardingFormOf()));
   await harness.runJobs();
 });

@@ -1,5 +1,8 @@
 import { chunkManual } from '@steward/manuals/chunk/chunk-manual';
+import type { Passage, RowCell } from '@steward/manuals/chunk/passage';
+import { rowText } from '@steward/manuals/chunk/row-text';
 import { lexicalStatistics } from '@steward/manuals/rank/lexical-statistics';
+import type { Manual } from '@steward/manuals/read/page-model';
 import type { RecognisedPage } from '@steward/manuals/read/recognised-page';
 import {
   analysisSteps,
@@ -193,4 +196,16 @@ export function readingWithSuggestions(): ReadManual {
       ],
     },
   };
+}
+
+/** The sample with a table on page 3. */
+export function readingWithRows(rows: readonly RowCell[][]): ReadManual {
+  const reading = sampleReading();
+  const tableRows = rows.map((cells, at): Passage => {
+    const text = cells.map((cell) => cell.text).join('\t');
+    const ordinal = reading.passages.length + at;
+    return { kind: 'row', page: 3, headingPath: [], ordinal, text, cells, context: rowText(cells) };
+  });
+  const passages = [...reading.passages, ...tableRows];
+  return { ...reading, passages, statistics: lexicalStatistics(passages, { pages: [] as Manual['pages'] } as Manual) };
 }

@@ -16,6 +16,7 @@ import { lexicalStatistics, queryStatistics } from '@steward/manuals/rank/lexica
 import { withoutMachineName } from '@steward/manuals/rank/machine-name';
 import { rankDocument } from '@steward/manuals/rank/rank-document';
 import { meanDirection, rewordQuestion } from '@steward/manuals/rank/reword-question';
+import { withoutSituation } from '@steward/manuals/rank/situation';
 import { inKnownSpelling, unknownWords } from '@steward/manuals/rank/spelling';
 import type { Reranker } from '@steward/manuals/rerank/reranker';
 import { readCached } from '../corpus/read-cached';
@@ -83,7 +84,7 @@ export async function manualSearch(
   const pages = new Map(manual.pages.map(({ number, text }) => [number, text]));
 
   return async (query, near = []) => {
-    const unnamed = withoutMachineName(query, name);
+    const unnamed = withoutSituation(withoutMachineName(query, name));
     const written = analyseQuestion(unnamed);
     const corrected = inKnownSpelling(unnamed, unknownWords(written, statistics), lexical.terms);
     const question = corrected ? analyseQuestion(corrected) : written;

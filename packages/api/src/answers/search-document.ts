@@ -8,6 +8,7 @@ import type { Question } from '@steward/manuals/rank/analyse-question';
 import { withoutMachineName } from '@steward/manuals/rank/machine-name';
 import { rankDocument } from '@steward/manuals/rank/rank-document';
 import type { RankedPage } from '@steward/manuals/rank/rank-passages';
+import { withoutSituation } from '@steward/manuals/rank/situation';
 import type { ActorContext } from '../context';
 import { type AskedQuestion, vectorInWordsOf } from '../search/asked-question';
 import { findStatistics, inSpellingOf } from '../search/document-statistics';
@@ -41,7 +42,7 @@ export async function searchDocument(
   asked: AskedQuestion,
   avoid: readonly string[] = [],
 ): Promise<FoundPages> {
-  const unnamed = asked.reworded(withoutMachineName(asked.text, document.knownBy));
+  const unnamed = asked.reworded(withoutSituation(withoutMachineName(asked.text, document.knownBy)));
   const writtenStatistics = await findStatistics(ctx, document, unnamed.analysed);
   const corrected = await inSpellingOf(ctx, document, unnamed.analysed, writtenStatistics);
   const wording = corrected ? unnamed.reworded(corrected) : unnamed;

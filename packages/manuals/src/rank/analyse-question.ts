@@ -3,7 +3,6 @@ import { codesOf, labelsOf } from './codes';
 import { withoutIdioms } from './idioms';
 import { type QuestionType, questionType } from './question-type';
 import { relatedWords } from './related-words';
-import { withoutSituation } from './situation';
 import { synonymsOf } from './synonyms';
 import { stem, wordsOf } from './terms';
 
@@ -38,8 +37,7 @@ const SYNONYM_WEIGHT = 0.7;
 const RELATED_WEIGHT = 0.2;
 
 /** Analyses a question: its concepts, codes, labels, words with synonyms, and the kind of answer that it asks for. */
-export function analyseQuestion(message: string): Question {
-  const text = withoutSituation(message);
+export function analyseQuestion(text: string): Question {
   const concepts = new Map<string, Concept>();
   const words = new Map<string, QuestionWord>();
   for (const { word, terms } of wordsOf(withoutIdioms(text))) {

@@ -6,6 +6,7 @@ import type { Passage } from './passage';
 import { procedurePassages } from './procedure-passages';
 import { type ReadSchedules, scheduleRows } from './schedule-rows';
 import { withColumnTables } from './tables/column-tables';
+import { withNumberedSteps } from './tables/numbered-steps';
 import { wordsKey } from './words-key';
 
 /**
@@ -26,7 +27,7 @@ export function chunkManual(manual: Manual, onPage?: (page: number) => void): Pa
     if (wholePage.role !== 'body') continue;
     faults = faultCharts(wholePage, faults);
     const { charts } = faults;
-    const otherPage = withoutCharts(wholePage, charts);
+    const otherPage = withNumberedSteps(withoutCharts(wholePage, charts));
     schedules = scheduleRows(otherPage, schedules?.open);
     const page = withColumnTables(otherPage, schedules.areas);
     pages.push({ page, charts });

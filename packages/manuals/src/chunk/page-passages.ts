@@ -1,11 +1,12 @@
 import { quoteBox } from '../extract/quotes';
 import { around } from '../read/geometry';
-import type { Block, Page, Table } from '../read/page-model';
-import type { Passage } from './passage';
+import type { Block, Box, Page, Table } from '../read/page-model';
+import type { Passage, RowCell } from './passage';
 import { quoteOnPage } from './quote-on-page';
 import { rowText } from './row-text';
 import type { ReadSchedules } from './schedule-rows';
 import { isCutOff, splitSentences } from './sentences';
+import { stepsOfTable, type TableStep } from './step-tables';
 import { tableRows } from './table-rows';
 import { wordCount } from './word-count';
 
@@ -80,7 +81,9 @@ export function statementPassages(page: Page, language: string, schedules: ReadS
   for (const block of page.blocks) {
     if (block.table) {
       close();
-      if (!isInSchedule(block, schedules)) drafts.push(...rowPassages(page, block, block.table, above));
+      const steps = hasHeader(block.table) ? null : stepsOfTable(block.table);
+      if (steps) drafts.push(...stepPassages(page, block, steps, language));
+      else if (!isInSchedule(block, schedules)) drafts.push(...rowPassages(page, block, block.table, language, above));
       above = block.table;
     } else if (block.kind === 'heading' && !statesFact(block.text)) {
       close();
@@ -112,6 +115,22 @@ function continuesRun({ blocks }: TextRun, block: Block): boolean {
   );
 }
 
+const hasHeader = ({ cells }: Table): boolean => cells.some(({ header }) => header);
+
+/** The sentences of steps whose numbers stand in a column of their own. */
+function stepPassages(page: Page, { headingPath, box }: Block, steps: readonly TableStep[], language: string): Draft[] {
+  return steps
+    .flatMap(({ text }) => splitSentences(text, language))
+    .map((text) => ({
+      kind: 'sentence',
+      page: page.number,
+      box,
+      headingPath,
+      text,
+      context: withHeadings(headingPath.slice(-SENTENCE_HEADINGS), text),
+    }));
+}
+
 function isInSchedule({ box }: Block, { areas }: ReadSchedules): boolean {
   const middle = box.y + box.height / 2;
   return areas.some(({ top, bottom }) => middle > top && middle < bottom);
@@ -129,17 +148,53 @@ function scheduleDraft(page: Page, { text, cells, headingPath, box }: ReadSchedu
   };
 }
 
-function rowPassages(page: Page, block: Block, table: Table, above: Table | undefined): Draft[] {
-  const headings = [...block.headingPath.slice(-1), ...(table.caption ? [table.caption] : [])];
-  return tableRows(table, above).map((row) => ({
-    kind: 'row',
-    page: page.number,
-    box: row.box,
-    headingPath: block.headingPath,
-    text: quoteOnPage(page, [row.text, row.textsFromTop.join('\t')], row.textsFromTop),
-    cells: row.cells,
-    context: withHeadings(headings, rowText(row.cells)),
-  }));
+function rowPassages(page: Page, block: Block, table: Table, language: string, above: Table | undefined): Draft[] {
+  const { headingPath } = block;
+  const headings = [...headingPath.slice(-1), ...(table.caption ? [table.caption] : [])];
+  return tableRows(table, above).flatMap((row): Draft[] => {
+    const notice = noticeIn(row.cells);
+    if (notice) return noticePassages(page, headingPath, notice, row.box, language);
+    return [
+      {
+        kind: 'row',
+        page: page.number,
+        box: row.box,
+        headingPath,
+        text: quoteOnPage(page, [row.text, row.textsFromTop.join('\t')], row.textsFromTop),
+        cells: row.cells,
+        context: withHeadings(headings, rowText(row.cells)),
+      },
+    ];
+  });
+}
+
+const SIGNAL_WORD = /^\W*(?:danger|warning|caution|notice|attention|important)\W*$/i;
+/** A shorter text beside a signal word is a title or a reference. */
+const MIN_NOTICE_WORDS = 6;
+
+/** The text of a notice whose signal word is in a cell beside it; null for other rows. */
+function noticeIn([signal, notice, other]: readonly RowCell[]): string | null {
+  if (!signal || !notice || other || signal.header || !SIGNAL_WORD.test(signal.text)) return null;
+  return wordCount(notice.text) < MIN_NOTICE_WORDS ? null : notice.text.trim();
+}
+
+function noticePassages(
+  page: Page,
+  headingPath: string[],
+  notice: string,
+  box: Box | undefined,
+  language: string,
+): Draft[] {
+  return splitSentences(notice, language)
+    .filter((sentence) => wordCount(sentence) > 1)
+    .map((text) => ({
+      kind: 'sentence',
+      page: page.number,
+      ...(box ? { box } : {}),
+      headingPath,
+      text,
+      context: withHeadings(headingPath.slice(-SENTENCE_HEADINGS), text),
+    }));
 }
 
 function sentencePassages(page: Page, { blocks }: TextRun, language: string): Draft[] {

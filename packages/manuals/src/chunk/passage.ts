@@ -6,9 +6,10 @@ import type { Box } from '../read/page-model';
  * rows or columns. 4 reads columns of short lines one after the other, separates labels from their amounts, and leaves out legends of figures.
  * 5 keeps a hyphen at a line end that divides no word. 6 reads tables of steps as procedures. 7 adds the names of groups beside rows to labels.
  * 8 reads 'Step 1' as a number of a step, and gives the rest of a split table the headers of its first part. 9 keeps the numbers of tables at
- * the edge of a page, joins footnote marks to their words, and gives values that span columns to each of them.
+ * the edge of a page, joins footnote marks to their words, and gives values that span columns to each of them. 10 splits headers that are close
+ * beside each other, gives labels all rows between their lines, reads headings in the margin, and steps whose numbers stand in a column.
  */
-export const PASSAGE_FORMAT = 9;
+export const PASSAGE_FORMAT = 10;
 
 /**
  * `section`: consecutive text under one heading. `window`: overlapping words of a page regardless of headings.

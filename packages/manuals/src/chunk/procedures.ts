@@ -108,7 +108,8 @@ function sectionsOf(manual: Manual): Section[] {
       const line = lineOf(block, page.number, notice ?? mark?.word, mark?.text);
       notice = undefined;
       const previous = open?.lines.at(-1);
-      if (previous && continues(previous, line)) previous.text = joinText(previous.text, line.text);
+      if (previous && open?.tableEnd === undefined && continues(previous, line))
+        previous.text = joinText(previous.text, line.text);
       else if (!line.notice && isTitle(line, blocks, index + 1)) start(line.text.replace(/\s*:$/, ''), headingPath);
       else if (open?.tableEnd === undefined || line.notice) open?.lines.push(line);
       else if (line.number?.position === 1) {

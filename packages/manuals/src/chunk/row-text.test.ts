@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest';
 import { rowText } from './row-text';
 
+it('joins an interval with the letter of who does the task', () => {
+  const cells = [
+    { header: 'Task', text: 'Alarm test' },
+    { header: 'Monthly', text: 'C' },
+    { header: 'See', text: 'J3' },
+  ];
+  expect(rowText(cells)).toBe('Alarm test: monthly (C); See: J3');
+});
+
 it('replaces marks by the headers of their columns', () => {
   const row = (...heads: string[]) =>
     rowText([{ header: 'Task', text: 'Change the oil' }, ...heads.map((header) => ({ header, text: 'X' }))]);

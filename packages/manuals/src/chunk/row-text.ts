@@ -11,6 +11,11 @@ const DASH = /^[-–—]+$/;
 const BARE_TIME =
   /^\d[\d.,]*\s*(?:operating |running |engine )?(?:h|hrs?|hours?|days?|weeks?|months?|years?|km|miles?|cycles)\b/i;
 
+/** A header that is an interval, with letters below it that say who does the task or how: 'Monthly: C'. */
+const TIME =
+  /^(?:daily|weekly|monthly|quarterly|half-?yearly|yearly|annual(?:ly)?|every\b.*|each (?:day|week|month|year|shift))$/i;
+const WORKER = /^\p{Lu}{1,2}$/u;
+
 /**
  * Formats a row as a line of text. With headers: 'Terminal: M8; Torque (Nm): 12'. Without headers: 'Fuel tank: 80 L'. Marks are
  * replaced by their column headers: 'Change the oil: every 4,000 h or yearly'.
@@ -18,11 +23,11 @@ const BARE_TIME =
 export function rowText(cells: readonly RowCell[]): string {
   const [label, ...values] = withoutSharedHead(cells).filter(({ text }) => !DASH.test(text));
   if (!label) return '';
-  const markedCells = values.filter(({ header, text }) => header && MARK.test(text));
+  const markedCells = values.filter(isMarked);
   const valueTexts = values
-    .filter((cell) => !MARK.test(cell.text))
+    .filter((cell) => !isMarked(cell) && !MARK.test(cell.text))
     .map(({ header, text }) => (header && !GENERIC.test(header) ? `${header}: ${text}` : text));
-  if (markedCells.length > 0) valueTexts.unshift(markedCells.map(({ header = '' }) => intervalOf(header)).join(', '));
+  if (markedCells.length > 0) valueTexts.unshift(markedCells.map(markText).join(', '));
   const name =
     label.header && !GENERIC.test(label.header) && !GENERIC_LABEL.test(label.header)
       ? `${label.header}: ${label.text}`
@@ -30,6 +35,13 @@ export function rowText(cells: readonly RowCell[]): string {
   if (valueTexts.length === 0) return name;
   const bare = name === label.text && !/[.;!?]$/.test(name);
   return `${name.replace(/\s*:$/, '')}${bare ? ':' : ';'} ${valueTexts.join('; ')}`;
+}
+
+const isMarked = ({ header, text }: RowCell): boolean =>
+  header !== undefined && (MARK.test(text) || (WORKER.test(text.trim()) && TIME.test(header)));
+
+function markText({ header = '', text }: RowCell): string {
+  return MARK.test(text) ? intervalOf(header) : `${header.toLowerCase()} (${text.trim()})`;
 }
 
 function intervalOf(header: string): string {

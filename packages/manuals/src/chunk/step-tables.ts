@@ -14,6 +14,7 @@ const SUBSTEP = /^\(?(?:\d{1,2}\s?[a-z]|[a-z])[.):]?$/i;
 /** Minimum share of texts that begin with a verb of handling, in a table whose header does not name steps. */
 const MIN_INSTRUCTIONS = 0.6;
 const MAX_NAME_WORDS = 3;
+const MIN_STEPS_WITHOUT_HEADER = 3;
 
 export interface TableStep {
   /** As printed: '1', '2a'. Absent for a row without a number, and for the text of a further column. */
@@ -35,8 +36,9 @@ export function stepsOfTable(table: Table): TableStep[] | null {
   const steps = (isHeaded ? rows.slice(1) : rows).flatMap((texts) => stepsOfRow(texts, isHeaded ? head : []));
   const positions = steps.flatMap(({ position }) => position ?? []);
   const [first] = positions;
-  // without a header, only a table that continues one on the previous page
-  if (first === undefined || (first === 1 && (!isHeaded || positions.length < 2))) return null;
+  if (first === undefined || (first === 1 && positions.length < (isHeaded ? 2 : MIN_STEPS_WITHOUT_HEADER))) return null;
+  // without a header, a table that begins with the first step has a number in each row
+  if (first === 1 && !isHeaded && positions.length < table.rows) return null;
   if (positions.some((position, index) => position !== first + index)) return null;
   if (!isStepHead && partOfInstructions(steps) < MIN_INSTRUCTIONS) return null;
   return steps;

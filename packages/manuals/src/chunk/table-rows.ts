@@ -54,7 +54,7 @@ export function tableRows(printed: Table, above?: Table): TableRow[] {
         .sort((a, b) => a.box.y - b.box.y || a.column - b.column)
         .map(({ text }) => text.trim()),
       cells: inGroups(
-        splitOnlyCell(table, hasGroupNames ? besideGroup(cells) : cells.flatMap((cell) => withHeaders(cell, headers))),
+        splitOnlyCell(table, hasGroupNames ? besideGroup(cells) : headedCells(cells, headers)),
         needsGroup(cells[0]?.text ?? '') ? groups : [],
       ),
       box: around(startingCells.map((cell) => cell.box)),
@@ -66,7 +66,13 @@ export function tableRows(printed: Table, above?: Table): TableRow[] {
 /** The headers by column, and the number of rows that are no rows of the body because they have the headers without being marked. */
 function headOf(table: Table, isGroupHead = groupHeads(table)): { headers: Map<number, string>; rows: number } {
   const headerCells = table.cells.filter(({ header, text, row }) => header && text.trim() !== '' && !isGroupHead(row));
-  if (headerCells.length > 0) return { headers: joinedHeaders(headerCells), rows: 0 };
+  if (headerCells.length > 0) {
+    const names = headerCells.some(({ column }) => column === 0) ? [] : namesBelow(table, headerCells);
+    return {
+      headers: joinedHeaders([...headerCells, ...names]),
+      rows: names.length > 0 ? 1 + (names[0]?.row ?? 0) : 0,
+    };
+  }
   return cornerHeader(table) ?? unmarkedHeader(table) ?? { headers: new Map(), rows: 0 };
 }
 
@@ -89,9 +95,12 @@ function isContinued({ box, columns }: Table, below: Table): boolean {
  */
 function groupHeads(table: Table): (row: number) => boolean {
   const filled = (row: number) => table.cells.filter((cell) => cell.row === row && cell.text.trim() !== '');
+  const hasHeaders = filled(0).filter(({ header }) => header).length > 1;
   const hasOnlyLabel = (row: number) => {
     const [label, other] = filled(row);
-    return label !== undefined && !other && label.column === 0 && label.columnSpan === 1 && label.rowSpan === 1;
+    if (!label || other || label.column > 0 || label.rowSpan > 1) return false;
+    // the name of a group below the headers may be over all columns
+    return label.columnSpan === 1 || (label.columnSpan === table.columns && row > 0 && hasHeaders);
   };
   const heads = new Set<number>();
   for (let row = 0; row < table.rows - 1; row++) {
@@ -117,6 +126,23 @@ function besideGroup(cells: readonly TableCell[]): RowCell[] {
   return (value === undefined ? texts : [`${group.replace(/\s*:$/, '')}: ${label}`, value]).map((text) => ({ text }));
 }
 
+/** The cells with their headers. The name of several rows is joined with the label beside it, which has no header: 'Energy use: at −80 °C'. */
+function headedCells(cells: readonly TableCell[], headers: Map<number, string>): RowCell[] {
+  const headed = cells.map((cell) => withHeaders(cell, headers));
+  const [group, label] = cells;
+  const [groupCells, labelCells, ...values] = headed;
+  const namesRow =
+    headers.size > 0 &&
+    group?.column === 0 &&
+    group.rowSpan > 1 &&
+    label?.column === 1 &&
+    !headers.has(1) &&
+    values.length > 0;
+  if (!namesRow || groupCells?.length !== 1 || labelCells?.length !== 1) return headed.flat();
+  const [name, own] = [groupCells[0] as RowCell, labelCells[0] as RowCell];
+  return [{ ...name, text: `${name.text.replace(/\s*:$/, '')}: ${own.text}` }, ...values.flat()];
+}
+
 /**
  * @returns whether a label means nothing without the label above it: a single word, or a label that several groups of the table have. Other
  * labels may no longer belong to the group, because indentation is not known.
@@ -125,9 +151,12 @@ function labelsInGroups(table: Table): (label: string) => boolean {
   const counts = new Map<string, number>();
   for (const { column, text } of table.cells)
     if (column === 0) counts.set(wordsKey(text), (counts.get(wordsKey(text)) ?? 0) + 1);
-  return (label) => !/\s/.test(label.trim()) || (counts.get(wordsKey(label)) ?? 0) > 1;
+  // a code means the same in any group
+  const areCodes = table.cells.some(({ column, header, text }) => column === 0 && header && CODES.test(text));
+  return (label) => !areCodes && (!/\s/.test(label.trim()) || (counts.get(wordsKey(label)) ?? 0) > 1);
 }
 
+const CODES = /\b(?:codes?|errors?|faults?|alarms?)\b/i;
 const AMOUNT =
   '\\d[\\d.,]*\\s?(?:[°%″"]|[µkmMcGdh]?(?:m|g|l|L|V|A|W|Hz|Pa|N|Nm|bar|VA|Wh)[²³23]?|rpm|inch(?:es)?|in|ft|lbs?|psi|hp|HP|s|min|h)(?![\\p{L}\\d])';
 /** An amount or a range of amounts: '80 / 55 mm'. */
@@ -170,10 +199,17 @@ function cornerHeader(table: Table): { rows: number; headers: Map<number, string
   if (table.rows < 3 || table.columns < 3 || first.length < table.columns - 1) return undefined;
   if (first.some(({ rowSpan }) => rowSpan > 1)) return undefined;
   if (first.some(({ column, text }) => column === 0 || isProse(text.trim()))) return undefined;
-  const [label, ...names] = inRow(1);
+  const names = namesBelow(table, first);
+  return { rows: names.length > 0 ? 2 : 1, headers: joinedHeaders([...first, ...names]) };
+}
+
+/** The cells of the row below a header beside an empty corner, if it names the columns again: 'P1 | P2' above 'Programme name | Quick | Eco'. */
+function namesBelow(table: Table, header: readonly TableCell[]): TableCell[] {
+  const below = 1 + Math.max(...header.map(({ row, rowSpan }) => row + rowSpan - 1));
+  const [label, ...names] = table.cells.filter((cell) => cell.row === below && cell.text.trim() !== '');
   const isNamed =
-    label?.column === 0 && NAMES_COLUMNS.test(label.text) && names.length === first.length && table.rows > 3;
-  return { rows: isNamed ? 2 : 1, headers: joinedHeaders(isNamed ? [...first, ...names] : first) };
+    label?.column === 0 && NAMES_COLUMNS.test(label.text) && names.length === header.length && table.rows > below + 2;
+  return isNamed ? names : [];
 }
 
 /** The header of each column; stacked headers are joined. A column below a name of several, between those with names of their own, is a gap. */

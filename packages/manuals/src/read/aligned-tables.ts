@@ -1,7 +1,7 @@
-import { around, rightEdge } from './geometry';
+import { around, centreY, rightEdge } from './geometry';
 import { joinLines, type Vocabulary } from './join-lines';
 import { median } from './median';
-import type { Line, Ruling, Segment, TableCell } from './page-model';
+import type { Box, Line, Ruling, Segment, TableCell } from './page-model';
 import { areValues, type Cells, groupedRows, type Slot } from './row-grouping';
 import type { FoundTable } from './ruled-tables';
 import { markHeaders } from './table-headers';
@@ -75,30 +75,59 @@ function standsInLaterColumn(line: Line, rows: readonly Line[]): boolean {
   return rows.some(({ segments }) => segments.slice(1).some((s) => Math.abs(s.box.x - line.box.x) < 3));
 }
 
-/** Horizontal extents of the columns: merges overlapping segments, starting with the lines that have the most segments. */
+/**
+ * Horizontal extents of the columns: merges overlapping segments, starting with the lines that have the most segments. Segments that may be
+ * several cells come last, because the other lines show where their columns are.
+ */
 function columnSlots(lines: Line[]): Slot[] {
   const slots: Slot[] = [];
-  for (const line of [...lines].sort((a, b) => b.segments.length - a.segments.length)) {
-    for (const segment of line.segments) {
-      const hit = slots.filter((s) => s.from < rightEdge(segment.box) - 1 && s.to > segment.box.x + 1);
-      if (hit.length === 0) slots.push({ from: segment.box.x, to: rightEdge(segment.box) });
-      else if (hit.length === 1 && hit[0]) {
-        hit[0].from = Math.min(hit[0].from, segment.box.x);
-        hit[0].to = Math.max(hit[0].to, rightEdge(segment.box));
-      }
+  const add = ({ box }: Segment) => {
+    const hit = slots.filter((s) => s.from < rightEdge(box) - 1 && s.to > box.x + 1);
+    if (hit.length === 0) slots.push({ from: box.x, to: rightEdge(box) });
+    else if (hit.length === 1 && hit[0]) {
+      hit[0].from = Math.min(hit[0].from, box.x);
+      hit[0].to = Math.max(hit[0].to, rightEdge(box));
     }
-  }
+  };
+  const segments = [...lines].sort((a, b) => b.segments.length - a.segments.length).flatMap((line) => line.segments);
+  for (const segment of segments) if (!segment.pieces) add(segment);
+  for (const segment of segments) if (segment.pieces) add(segment);
   return slots.sort((a, b) => a.from - b.from);
 }
 
-function tableOf(lines: Line[], vocabulary: Vocabulary, rulings: readonly Ruling[]): FoundTable | undefined {
-  if (lines.filter((l) => l.segments.length >= 2).length < fewestLines) return undefined;
-  const slots = columnSlots(lines);
+/** The lines with the segments split that cover several columns, at the wide gaps between these. */
+function splitAtSlots(lines: readonly Line[], slots: readonly Slot[]): Line[] {
+  return lines.map((line) => {
+    const segments = line.segments.flatMap((segment) => piecesInSlots(segment, slots));
+    return segments.length > line.segments.length ? { ...line, segments } : line;
+  });
+}
+
+function piecesInSlots(segment: Segment, slots: readonly Slot[]): Segment[] {
+  const { pieces = [], ...rest } = segment;
+  const parts: { slot: number; text: string; from: number; to: number }[] = [];
+  for (const { text, x, width } of pieces) {
+    const slot = slots.findIndex(({ from, to }) => from < x + width - 1 && to > x + 1);
+    const part = parts.at(-1);
+    if (part && (slot < 0 || slot === part.slot)) {
+      part.text += ` ${text}`;
+      part.to = x + width;
+    } else parts.push({ slot, text, from: x, to: x + width });
+  }
+  if (parts.length < 2) return [segment];
+  return parts.map(({ text, from, to }) => ({ ...rest, text, box: { ...rest.box, x: from, width: to - from } }));
+}
+
+function tableOf(printed: Line[], vocabulary: Vocabulary, rulings: readonly Ruling[]): FoundTable | undefined {
+  if (printed.filter((l) => l.segments.length >= 2).length < fewestLines) return undefined;
+  const slots = columnSlots(printed);
   if (slots.length < 2) return undefined;
+  const lines = splitAtSlots(printed, slots);
   const grouped = groupedRows(lines, slots, rulings);
   const rows = pairedWithLabels(grouped) ?? grouped;
   if ((slots.length === 2 && grouped.length < fewestRowsOfTwoColumns) || !isFilled(grouped, slots)) return undefined;
   const columns = slots.map((_, i) => grouped.map((r) => r[i] ?? []));
+  if (slots.length === 2 && areSteps(columns[1] ?? [])) return undefined;
   if (slots.filter((slot, i) => isProse(slot, columns[i] ?? [])).length >= 2) return undefined;
 
   const segmentsByCell = new Map<TableCell, Segment[]>();
@@ -112,12 +141,42 @@ function tableOf(lines: Line[], vocabulary: Vocabulary, rulings: readonly Ruling
     });
   });
   const cells = [...segmentsByCell.keys()];
+  if (rows === grouped) spanRows(cells, rulings);
   markHeaders(cells, segmentsByCell);
   const box = around(lines.map((l) => l.box));
   return {
     table: { box, origin: 'alignment', rows: rows.length, columns: rows[0]?.length ?? 0, cells },
-    segments: lines.flatMap((l) => l.segments),
+    segments: printed.flatMap((l) => l.segments),
   };
+}
+
+/** Share of a cell's width that a ruling must cover to be its border. */
+const leastBorderShare = 0.5;
+
+/** Extends cells over the empty ones above and below them, up to the rulings that are their borders. */
+function spanRows(cells: TableCell[], rulings: readonly Ruling[]): void {
+  const middles = new Map<number, number>();
+  for (const { row, box } of cells) middles.set(row, Math.max(middles.get(row) ?? 0, centreY(box)));
+  const isTaken = new Set(cells.map(({ row, column }) => `${row} ${column}`));
+  const isBorder = ({ x1, x2 }: Ruling, { x, width }: Box) =>
+    Math.min(x2, x + width) - Math.max(x1, x) >= leastBorderShare * width;
+  const isApart = (box: Box, above: number, below: number) =>
+    rulings.some((ruling) => ruling.y1 > above && ruling.y1 < below && isBorder(ruling, box));
+  const isRuled = (above: number, below: number) => rulings.some(({ y1 }) => y1 > above && y1 < below);
+  for (const cell of cells) {
+    const isOpen = (row: number, next: number): boolean => {
+      const [from, to] = [middles.get(Math.min(row, next)), middles.get(Math.max(row, next))];
+      if (from === undefined || to === undefined || isTaken.has(`${next} ${cell.column}`)) return false;
+      return isRuled(from, to) && !isApart(cell.box, from, to);
+    };
+    let first = cell.row;
+    let last = cell.row;
+    while (isOpen(last, last + 1)) last++;
+    while (isOpen(first, first - 1)) first--;
+    cell.row = first;
+    cell.rowSpan = last - first + 1;
+    for (let row = first; row <= last; row++) isTaken.add(`${row} ${cell.column}`);
+  }
 }
 
 /** Turns a table of alternating label rows and value rows into rows of one label and its value; undefined for others. */
@@ -149,6 +208,22 @@ function rowPitch(lines: Line[]): number {
 function isFilled(rows: Segment[][][], slots: Slot[]): boolean {
   const used = slots.map((_, i) => rows.filter((r) => (r[i]?.length ?? 0) > 0).length / rows.length);
   return used.filter((u) => u >= 0.5).length >= 2 || (used.some((u) => u >= 0.9) && (used[0] ?? 0) >= 0.3);
+}
+
+/** The letter or number of a step: 'a) ', '2. '. */
+const stepMarker = /^\(?(\p{Ll}|\d{1,2})[.)]\s/u;
+
+/** Whether the rows of a column are steps, one after the other: the column beside them has the titles of sections. */
+function areSteps(column: Segment[][]): boolean {
+  const markers = column.flatMap(([first]) => (first ? [stepMarker.exec(first.text)?.[1]] : []));
+  const place = (marker: string) => (/\d/.test(marker) ? Number(marker) : (marker.codePointAt(0) ?? 0));
+  return (
+    markers.length > 1 &&
+    markers.every((marker, i) => {
+      const before = markers[i - 1];
+      return marker !== undefined && (before === undefined || place(marker) === place(before) + 1);
+    })
+  );
 }
 
 /** Whether a column is prose rather than cells: at least 30 % of its lines have five words and fill its width. */

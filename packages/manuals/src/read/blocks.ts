@@ -7,7 +7,10 @@ import { median } from './median';
 import type { Block, Line, Segment } from './page-model';
 
 /** A block whose headings are not known yet. */
-export type LooseBlock = Omit<Block, 'headingPath'>;
+export type LooseBlock = Omit<Block, 'headingPath'> & {
+  /** Whether it stands in the margin beside the text that it heads. */
+  isSideHeading?: boolean;
+};
 
 /** Layout properties that all blocks of a page share. */
 export interface PageStyle {
@@ -29,6 +32,10 @@ const widestStep = 1.9;
 
 /** Paragraphs and list items of a region: lines below each other in the same style and at the page's usual line step. */
 export function blocksOf(region: Region, lines: Line[], { usualStep, vocabulary, bulleted }: PageStyle): LooseBlock[] {
+  if (region.isSideHeading) {
+    const stack = { lines: lines.map(({ segments }) => segments), markerX: region.left };
+    return [{ ...blockOf(stack, region.column, vocabulary), isSideHeading: true }];
+  }
   const stacks: LineStack[] = [];
   let open: LineStack[] = [];
   for (const line of lines) {

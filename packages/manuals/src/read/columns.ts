@@ -12,6 +12,8 @@ export interface Region {
   column: number;
   left: number;
   right: number;
+  /** A heading in the margin beside its text. */
+  isSideHeading?: boolean;
 }
 
 const fullLineWords = 5;
@@ -151,20 +153,50 @@ function cut(segments: Segment[], context: Context, column: number): Region[] {
     }
     return regions;
   }
-  return cutAtSideHeadings(segments, lines.length, context, column) ?? uncut;
+  return cutAtSideHeadings(segments, lines, context, column) ?? uncut;
 }
 
+/** Regions of text with headings in the margin beside it, and of what is above it. Undefined without such headings. */
 function cutAtSideHeadings(
   segments: Segment[],
-  lineCount: number,
+  lines: Segment[][],
   context: Context,
   column: number,
 ): Region[] | undefined {
-  for (const gap of candidateGaps(segments, lineCount)) {
-    const parts = besideHeadings(segments, (gap.from + gap.to) / 2);
-    if (parts) return parts.flatMap((part) => cut(part, context, column));
+  for (const from of startsOfSideHeadings(lines)) {
+    const below = lines.slice(from);
+    const inPart = below.flat();
+    for (const gap of candidateGaps(inPart, below.length)) {
+      const parts = besideHeadings(inPart, (gap.from + gap.to) / 2);
+      if (!parts) continue;
+      const above =
+        from > 0
+          ? cut(
+              segments.filter((s) => !inPart.includes(s)),
+              context,
+              column,
+            )
+          : [];
+      return [
+        ...above,
+        ...parts.flatMap(({ segments: part, isHeading }) =>
+          isHeading ? [{ ...regionOf(part, column), isSideHeading: true }] : cut(part, context, column),
+        ),
+      ];
+    }
   }
   return undefined;
+}
+
+const mostStarts = 12;
+
+/** The lines at which text with headings in its margin may begin: the first one, and bold ones with text beside them at the left edge. */
+function startsOfSideHeadings(lines: readonly Segment[][]): number[] {
+  const left = Math.min(...lines.map((line) => line[0]?.box.x ?? 0));
+  const starts = lines.flatMap(([first, beside], i) =>
+    i > 0 && first?.bold && beside && !beside.bold && first.box.x < left + first.size ? [i] : [],
+  );
+  return [0, ...starts.slice(0, mostStarts)];
 }
 
 /** Cheap test before `splitsProse`: full lines on both sides, or a usual column gap. */

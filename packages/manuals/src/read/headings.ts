@@ -43,13 +43,14 @@ export function withHeadings(pages: readonly PageOfBlocks[], bodySize: number): 
   const path: { text: string; level: number }[] = [];
   return pages.map((page) =>
     page.blocks.map((block): Block => {
-      if (!headings.has(block)) return { ...block, headingPath: path.map((h) => h.text) };
+      const { isSideHeading: _isSideHeading, ...own } = block;
+      if (!headings.has(block)) return { ...own, headingPath: path.map((h) => h.text) };
       const text = fullText(block);
       const level = numberDepth(block, text, bodySize) ?? levels.get(styleKey(block)) ?? 1;
       while ((path.at(-1)?.level ?? 0) >= level) path.pop();
       const pathAbove = path.map((h) => h.text);
       path.push({ text, level });
-      const { marker: _marker, ...rest } = block;
+      const { marker: _marker, ...rest } = own;
       return { ...rest, kind: 'heading', text, level, headingPath: pathAbove };
     }),
   );
@@ -79,6 +80,7 @@ function isHeading(
   if (signalWord.test(text) || signalStart.test(text) || bareCaption.test(text)) return false;
 
   if (block.size < 0.85 * bodySize) return false;
+  if (block.isSideHeading) return true;
   const larger = block.size >= 1.15 * bodySize;
   const capitals = isCapitals(block.text);
   const hasSameStyle = (other: LooseBlock | undefined) =>

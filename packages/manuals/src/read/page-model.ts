@@ -25,6 +25,15 @@ export interface Segment {
   /** Weight of the first and the last letters, if the segment is only partly bold ('**Lights:** Clean the ...'). */
   startsBold?: boolean;
   endsBold?: boolean;
+  /** The pieces between gaps that are wider than a blank and may be gaps between cells ('Daily', 'Every 3 months'), if there are several. */
+  pieces?: SegmentPiece[];
+}
+
+/** A part of a segment; positions in points. */
+export interface SegmentPiece {
+  text: string;
+  x: number;
+  width: number;
 }
 
 export interface Ruling {

@@ -124,7 +124,7 @@ function rowStep(lines: readonly Line[]): number | undefined {
   return best?.at;
 }
 
-/** Share of the table's width that a ruling must cover to separate rows. */
+/** Share of the table's width that rulings must cover to separate rows. */
 const leastRuledShare = 0.4;
 
 function isRuledApart(
@@ -136,10 +136,10 @@ function isRuledApart(
   if (!above) return false;
   const [top, low] = [baselineOf(above) - 0.2 * above.size, baselineOf(line) - 0.5 * line.size];
   const width = (slots.at(-1)?.to ?? 0) - (slots[0]?.from ?? 0);
-  return rulings.some((r) => {
-    const shared = Math.min(r.x2, slots.at(-1)?.to ?? 0) - Math.max(r.x1, slots[0]?.from ?? 0);
-    return r.y1 > top && r.y1 < low && shared >= leastRuledShare * width;
-  });
+  const shares = rulings
+    .filter(({ y1 }) => y1 > top && y1 < low)
+    .map((r) => Math.max(0, Math.min(r.x2, slots.at(-1)?.to ?? 0) - Math.max(r.x1, slots[0]?.from ?? 0)));
+  return shares.reduce((sum, share) => sum + share, 0) >= leastRuledShare * width;
 }
 
 const baselineOf = (line: Line): number => line.segments[0]?.baseline ?? 0;

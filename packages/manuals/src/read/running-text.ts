@@ -16,7 +16,7 @@ const longestTab = 2;
 
 /**
  * Finds running headers and footers: text that repeats, digits aside, in the outer 14 % of at least 3 pages and 12 % of all;
- * numbers at one height of as many pages, and lone page numbers, but not the values of a table at the edge of a page; and, where half
+ * numbers at one height of as many pages, and lone page numbers, but not the values of a table or the numbers of steps at the edge of a page; and, where half
  * of the pages have text at one height in the outer 10 %, text of ordinary size that repeats in its place on two pages (chapter titles)
  * or repeats larger text of a page nearby (section titles). Also thumb tabs: one or two large characters in the outer 7 % of the width, in the same column on at least 3 pages and 30 % of all.
  * @returns for each page the segments to remove
@@ -49,7 +49,8 @@ export function findRunningText(pages: readonly LaidOutPage[], bodySize: number)
       const repeated = Math.max(...repetitionKeys(segment).map((key) => byText.get(key)?.size ?? 0));
       // A table's header row also repeats at the top of its next pages, so a boxed cell must occur on far more pages.
       const isCell = insideCell(segment, page.verticalRulings);
-      const isValue = !hasLetter(segment) && isBesideNumber(segment, page.segments);
+      const isValue =
+        !hasLetter(segment) && (isBesideNumber(segment, page.segments) || isInSequence(segment, page.segments));
       const needed = Math.max(enoughPages, isValue ? 0.5 * pages.length : isCell ? 0.35 * pages.length : 0);
       const sameHeight = heightKeys(segment).some(
         (key) => (byHeight.get(key)?.size ?? 0) >= Math.max(3, 0.5 * pages.length),
@@ -122,6 +123,24 @@ const isBesideNumber = (segment: Segment, segments: readonly Segment[]): boolean
       Math.abs(other.baseline - segment.baseline) < 0.5 * segment.size &&
       /^[^\p{L}]*\d[^\p{L}]*$/u.test(other.text),
   );
+
+/** Points between the numbers of two steps in one column, at most, and between their left edges. */
+const stepDistance = 120;
+const columnSlack = 4;
+
+/** Whether the number before or after it stands in the same column, as in a list of steps. */
+function isInSequence({ text, box, baseline }: Segment, segments: readonly Segment[]): boolean {
+  const value = lone.test(text) ? Number.parseInt(text, 10) : Number.NaN;
+  return segments.some((other) => {
+    const step = lone.test(other.text) ? Number.parseInt(other.text, 10) - value : Number.NaN;
+    const distance = (other.baseline - baseline) * step;
+    return (
+      Math.abs(step) === 1 && distance > 0 && distance < stepDistance && Math.abs(other.box.x - box.x) < columnSlack
+    );
+  });
+}
+
+const lone = /^\d{1,2}[.)]?$/;
 
 /** '12', 'Page 3 of 9', '4-12', 'iv'. Excludes capital Roman numerals, which may be tick marks. */
 const isPageNumber = (text: string): boolean =>

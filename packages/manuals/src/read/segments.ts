@@ -1,5 +1,5 @@
 import { asSuperscript, bullet, loneNumber, loneSectionNumber, plainCharacters } from './characters';
-import type { Ruling, Segment } from './page-model';
+import type { Ruling, Segment, SegmentPiece } from './page-model';
 import type { RawText } from './raw-layer';
 
 /** Share of the font size that lies above the baseline in a segment's box. */
@@ -155,19 +155,29 @@ function cutLine(line: RawText[], verticalRulings: readonly Ruling[]): Segment[]
   const segments: Segment[] = [];
   let openRuns: RawText[] = [];
   let openText = '';
+  let pieces: SegmentPiece[] = [];
   const close = () => {
-    if (openText.trim()) segments.push(joined(openRuns, openText));
+    if (openText.trim()) segments.push({ ...joined(openRuns, openText), ...(pieces.length > 1 ? { pieces } : {}) });
     openRuns = [];
     openText = '';
+    pieces = [];
   };
   for (const text of line) {
     const previous = openRuns.at(-1);
+    const gap = previous ? text.x - endOf(previous) : Number.POSITIVE_INFINITY;
     if (previous) {
-      const gap = text.x - (previous.x + previous.width);
       const cut = gap > widestGap(openText, text) || gap < -0.6 * previous.size * openText.length;
-      const [from, to] = [previous.x + previous.width - rulingSlack, text.x + rulingSlack];
+      const [from, to] = [endOf(previous) - rulingSlack, text.x + rulingSlack];
       if (cut || hasRulingBetween(verticalRulings, from, to, text.baseline, text.size)) close();
       else if (needsBlank(openText, text.text, gap, Math.min(previous.size, text.size))) openText += ' ';
+    }
+    const piece = pieces.at(-1);
+    if (!piece || openRuns.length === 0 || gap >= leastCellGap * text.size)
+      pieces.push({ text: text.text.trim(), x: text.x, width: text.width });
+    else {
+      const blank = needsBlank(piece.text, text.text, gap, text.size) ? ' ' : '';
+      piece.text = `${piece.text}${blank}${text.text}`.trim();
+      piece.width = endOf(text) - piece.x;
     }
     openRuns.push(text);
     openText += text.text;
@@ -175,6 +185,9 @@ function cutLine(line: RawText[], verticalRulings: readonly Ruling[]): Segment[]
   close();
   return segments;
 }
+
+/** Narrowest gap between cells, in font sizes. */
+const leastCellGap = 0.75;
 
 /** Widest gap in points that does not end a segment: 40 after a bullet or number, 90 between a section number and its title. */
 function widestGap(before: string, next: RawText): number {

@@ -3,11 +3,17 @@ import { linesOf } from './lines';
 import { median } from './median';
 import type { Segment } from './page-model';
 
+/** A heading in the margin, or the text between two of them. */
+export interface PartBesideHeadings {
+  segments: Segment[];
+  isHeading: boolean;
+}
+
 /**
  * Detects headings in the left margin: narrower, fewer, and bolder or larger than the text on their right.
  * @returns parts in reading order (text above, heading, its text, next heading ...), or undefined without such headings
  */
-export function besideHeadings(segments: readonly Segment[], gapMiddle: number): Segment[][] | undefined {
+export function besideHeadings(segments: readonly Segment[], gapMiddle: number): PartBesideHeadings[] | undefined {
   const left = segments.filter((s) => rightEdge(s.box) <= gapMiddle + 1);
   const bodySegments = segments.filter((s) => rightEdge(s.box) > gapMiddle + 1);
   if (left.length === 0 || bodySegments.some((s) => s.box.x < gapMiddle - 1)) return undefined;
@@ -16,7 +22,7 @@ export function besideHeadings(segments: readonly Segment[], gapMiddle: number):
   if (around(left.map((s) => s.box)).width > 0.36 * bounds.width) return undefined;
   if (leftLines.length > (2 / 3) * rightLines.length) return undefined;
   const usualSize = median(bodySegments.map((s) => s.size));
-  if (!left.every((s) => s.bold) && !left.every((s) => s.size >= 1.12 * usualSize)) return undefined;
+  if (!left.every((s) => s.bold || s.size >= 1.12 * usualSize)) return undefined;
   if (left.some((s) => s.bold) && bodySegments.filter((s) => s.bold).length > 0.5 * bodySegments.length)
     return undefined;
 
@@ -27,18 +33,17 @@ export function besideHeadings(segments: readonly Segment[], gapMiddle: number):
     if (!heading.some((s) => bodySegments.some((r) => Math.abs(r.baseline - s.baseline) < 0.35 * s.size)))
       return undefined;
   }
-  const parts: Segment[][] = [];
+  const parts: PartBesideHeadings[] = [];
+  const addText = (text: Segment[]) => parts.push({ segments: text, isHeading: false });
   let sectionTop = Number.NEGATIVE_INFINITY;
   for (const heading of headings) {
     const top = Math.min(...heading.map((s) => s.baseline)) - 0.4 * (heading[0]?.size ?? 0);
-    parts.push(
-      bodySegments.filter((s) => s.baseline >= sectionTop && s.baseline < top),
-      heading,
-    );
+    addText(bodySegments.filter((s) => s.baseline >= sectionTop && s.baseline < top));
+    parts.push({ segments: heading, isHeading: true });
     sectionTop = top;
   }
-  parts.push(bodySegments.filter((s) => s.baseline >= sectionTop));
-  return parts.filter((p) => p.length > 0);
+  addText(bodySegments.filter((s) => s.baseline >= sectionTop));
+  return parts.filter((part) => part.segments.length > 0);
 }
 
 /** Joins lines close below each other into one heading. */

@@ -20,6 +20,20 @@ function headersOf(rows: string[][]): string[] {
 }
 
 describe('markHeaders', () => {
+  it('marks a first row beside an empty corner, although the names have digits', () => {
+    const rows = [
+      ['Fuse', '13 A', '16 A'],
+      ['Power', '2.3 kW', '3.1 kW'],
+    ];
+    const cells = [['', 'Aria 60', 'Aria 100'], ...rows].flatMap((texts, row) =>
+      texts.flatMap((text, column): TableCell[] =>
+        text ? [{ text, box, row, column, rowSpan: 1, columnSpan: 1, header: false }] : [],
+      ),
+    );
+    markHeaders(cells, new Map(cells.map((cell) => [cell, [{ text: '', bold: false } as never]])));
+    expect(cells.filter(({ header }) => header).map(({ text }) => text)).toEqual(['Aria 60', 'Aria 100']);
+  });
+
   it('marks a first row of short texts above numbers', () => {
     expect(
       headersOf([

@@ -12,7 +12,7 @@ export function markHeaders(cells: TableCell[], segmentsByCell: ReadonlyMap<Tabl
   let headers = 0;
   while (headers < Math.min(3, rows - 1) && isBold(rowOf(headers))) headers++;
   if (headers === 3 && isBold(rowOf(3))) headers = 0;
-  if (headers === 0) headers = looksLikeHeader(rowOf(0), cells) ? 1 : 0;
+  if (headers === 0) headers = looksLikeHeader(rowOf(0), cells) || isBesideCorner(rowOf(0), cells) ? 1 : 0;
   for (const cell of cells) if (cell.row < headers) cell.header = true;
 }
 
@@ -37,4 +37,25 @@ function startsGroup(first: TableCell[], cells: TableCell[]): boolean {
   if (!name || !isGroupName(name) || others.some(({ rowSpan, columnSpan }) => rowSpan > 1 || columnSpan > 1))
     return false;
   return /\d/.test(others.at(-1)?.text ?? '') || cells.filter(isGroupName).length > 1;
+}
+
+/** Minimum share of the rows that have a label, and of a named column that is filled. */
+const leastLabelled = 0.9;
+const leastFilled = 0.4;
+
+/** Whether the first row leaves out the column of the labels, which the rows below fill: it names the columns beside these. */
+function isBesideCorner(first: TableCell[], cells: TableCell[]): boolean {
+  const [leftmost] = first;
+  if (!leftmost || leftmost.column === 0 || first.length < 2 || !first.some(({ text }) => /\p{L}/u.test(text)))
+    return false;
+  if (first.some(({ text }) => text.split(' ').length > 6 || /[.;]$/.test(text))) return false;
+  const below = cells.filter(({ row, text }) => row > 0 && text !== '');
+  const rows = new Set(below.map(({ row }) => row)).size;
+  const filled = (isIn: (column: number) => boolean) =>
+    new Set(below.filter(({ column }) => isIn(column)).map(({ row }) => row)).size / rows;
+  return (
+    rows > 1 &&
+    filled((column) => column < leftmost.column) >= leastLabelled &&
+    first.every((header) => filled((column) => column === header.column) >= leastFilled)
+  );
 }

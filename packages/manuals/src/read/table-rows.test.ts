@@ -193,3 +193,55 @@ describe('a ruled table', () => {
     ]);
   });
 });
+
+describe('an unruled table with narrow columns', () => {
+  const marks: [string, number][] = [
+    ['Alarm test', 3],
+    ['Filter, wash', 4],
+    ['Fins, clean', 2],
+  ];
+
+  it('splits headers that are close beside each other', async () => {
+    const { pages } = await readManual(
+      await buildPdf((doc) => {
+        // the gaps between the headers are narrower than a font size
+        const places = [50, 200, 236, 281, 331, 420];
+        for (const [index, text] of ['Task', 'Daily', 'Weekly', 'Monthly', 'Quarter', 'Years'].entries())
+          put(doc, text, places[index] ?? 0, 100, 'Helvetica-Bold');
+        for (const [row, [task, column]] of marks.entries()) {
+          put(doc, task, 50, 116 + 16 * row);
+          put(doc, 'C', (places[column] ?? 0) + 8, 116 + 16 * row);
+          put(doc, 'K3', 420, 116 + 16 * row);
+        }
+      }),
+    );
+    const [table] = pages[0]?.blocks.flatMap(({ table: found }) => found ?? []) ?? [];
+    const headerOf = (column: number) => table?.cells.find((cell) => cell.header && cell.column === column)?.text;
+    const marked = table?.cells.filter(({ text }) => text === 'C').map(({ column }) => headerOf(column));
+    expect(marked).toEqual(['Monthly', 'Quarter', 'Weekly']);
+  });
+});
+
+it('extends a label over the rows between its lines, and separates rows by lines over some of the columns', async () => {
+  const { pages } = await readManual(
+    await buildPdf((doc) => {
+      const rows = [
+        ['Quantity', '', 'B 12', 'B 37'],
+        ['Refrigerant', 'high stage', '96 g', '112 g'],
+        ['', 'low stage', '', '84 g'],
+        ['Heat emission', '', '225 W', '317 W'],
+      ];
+      for (const [row, texts] of rows.entries())
+        for (const [column, text] of texts.entries())
+          put(doc, text, [50, 150, 260, 350][column] ?? 0, 100 + 16 * row, row === 0 ? 'Helvetica-Bold' : 'Helvetica');
+      for (const y of [98, 113, 145, 161]) doc.moveTo(46, y).lineTo(420, y).stroke();
+      doc.moveTo(146, 129).lineTo(250, 129).moveTo(340, 129).lineTo(420, 129).stroke();
+    }),
+  );
+  const [table] = pages[0]?.blocks.flatMap(({ table: found }) => found ?? []) ?? [];
+  const spanned = table?.cells.filter(({ rowSpan }) => rowSpan > 1).map(({ text, rowSpan }) => [text, rowSpan]);
+  expect(spanned).toEqual([
+    ['Refrigerant', 2],
+    ['96 g', 2],
+  ]);
+});

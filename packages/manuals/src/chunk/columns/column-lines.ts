@@ -1,5 +1,5 @@
 import { rightEdge } from '../../read/geometry';
-import type { Box, Segment } from '../../read/page-model';
+import type { Box, Segment, SegmentPiece } from '../../read/page-model';
 
 export interface HeaderCell {
   text: string;
@@ -77,6 +77,8 @@ function splitAtColumns(segment: Segment, starts: readonly number[], row: readon
   const { box, size, text } = segment;
   const start = starts.find((x) => box.x < x - RASTER && rightEdge(box) > x + OVERHANG * size);
   if (start === undefined) return [segment];
+  const parted = partedAt(segment, start);
+  if (parted) return [parted[0], ...splitAtColumns(parted[1], starts, row)];
   const xOf = (index: number) => box.x + (box.width * index) / text.length;
   const blanks = [...text.matchAll(/\s+/g)].map(({ index, 0: blank }) => ({ end: index + blank.length, index }));
   const distance = ({ end }: { end: number }) => Math.abs(xOf(end) - start);
@@ -93,6 +95,22 @@ function splitAtColumns(segment: Segment, starts: readonly number[], row: readon
   const left = { ...segment, text: text.slice(0, cut.index), box: { ...box, width: start - RASTER - box.x } };
   const rest = { ...segment, text: text.slice(cut.end), box: { ...box, x: start, width: rightEdge(box) - start } };
   return [left, ...splitAtColumns(rest, starts, row)];
+}
+
+/** The segment split at the wide gap before the start of a column, or the one that the start is in. */
+function partedAt({ pieces = [], ...segment }: Segment, start: number): [Segment, Segment] | undefined {
+  const at = pieces.findIndex(({ x }, index) => {
+    const before = pieces[index - 1];
+    return before && before.x + before.width < start + RASTER && x > start - RASTER && x < start + segment.size;
+  });
+  if (at < 1) return undefined;
+  const partOf = (own: typeof pieces): Segment => {
+    const [first] = own as [SegmentPiece];
+    const last = own.at(-1) ?? first;
+    const box = { ...segment.box, x: first.x, width: last.x + last.width - first.x };
+    return { ...segment, text: own.map(({ text }) => text).join(' '), box, ...(own.length > 1 ? { pieces: own } : {}) };
+  };
+  return [partOf(pieces.slice(0, at)), partOf(pieces.slice(at))];
 }
 
 function joined(parts: readonly Segment[]): ColumnLine {

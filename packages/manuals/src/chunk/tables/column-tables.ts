@@ -75,13 +75,18 @@ function replacedBlocks(
 /** Minimum share of a table's text in the reader's tables, with which those are as good even without headers. */
 const MIN_READ = 0.7;
 
-/** Whether the reader has found these rows as tables, with headers if there are any. Lines between rows separate them better. */
+/**
+ * Whether the reader has found these rows as tables, with headers if there are any. Lines between rows separate them better, unless they have
+ * fewer headers.
+ */
 function isReadAlready({ segments, lines }: TableDraft, owners: ReadonlyMap<Segment, Block>, table: Table): boolean {
   const inTables = segments.flatMap((segment) => owners.get(segment)?.table ?? []);
   const tables = new Set(inTables);
-  const hasHeaders = ({ cells }: Table) => cells.some(({ header }) => header);
+  const headerCount = ({ cells }: Table) => cells.filter(({ header }) => header).length;
   if (inTables.length < MIN_READ * segments.length) return false;
-  return !hasHeaders(table) || (lines !== 'rows' && tables.size === 1 && [...tables].every(hasHeaders));
+  const [only, another] = tables;
+  const own = headerCount(table);
+  return own === 0 || (only !== undefined && !another && headerCount(only) > (lines === 'rows' ? own : 0));
 }
 
 /** Blocks without the headings that are cells of a table. */

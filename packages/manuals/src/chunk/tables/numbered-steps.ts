@@ -1,0 +1,195 @@
+import { around, rightEdge } from '../../read/geometry';
+import type { Block, Page, Ruling, Segment, TableCell } from '../../read/page-model';
+import { freeGaps, leftEdges } from '../columns/column-gaps';
+import { textLines } from '../columns/text-lines';
+import { joinText } from '../page-passages';
+import { stepsOfTable } from '../step-tables';
+import { wordCount } from '../word-count';
+
+const NUMBER = /^\(?(\d{1,2})[.)]?$/;
+const MIN_STEPS = 3;
+/** In points: how far the left edges or the right edges of the numbers may differ. */
+const EDGE_SLACK = 4;
+/** Distance of the first line of a step from its number, in font sizes, where no lines separate the steps. */
+const MAX_OFFSET = 0.8;
+/** The last step ends above a gap of this many font sizes. */
+const MAX_GAP = 1.9;
+
+interface Step {
+  number: Segment;
+  segments: Segment[];
+}
+
+/**
+ * The page with a table in place of the blocks of numbered steps whose numbers stand in a column of their own, often larger than the text, with or
+ * without lines between the steps: '1 | Touch Start. | "Place bowl"'. Pictures' words between number and text are left out.
+ */
+export function withNumberedSteps(page: Page): Page {
+  const owners = new Map<Segment, Block>();
+  for (const block of page.blocks)
+    if (block.table?.origin !== 'rulings')
+      for (const segment of block.lines.flatMap(({ segments }) => segments))
+        if (segment.rotation === 0) owners.set(segment, block);
+  let blocks = page.blocks;
+  for (const numbers of sequencesOf([...owners.keys()])) {
+    const steps = stepsBeside(numbers, [...owners.keys()], page.horizontalRulings);
+    const block = steps && tableOf(steps, owners);
+    if (!block) continue;
+    const replaced = new Set(steps.flatMap(({ number, segments }) => [number, ...segments].map((s) => owners.get(s))));
+    const at = blocks.findIndex((other) => replaced.has(other));
+    blocks = blocks.flatMap((other, index) => (index === at ? [block] : replaced.has(other) ? [] : [other]));
+    for (const [segment, owner] of owners) if (replaced.has(owner)) owners.delete(segment);
+  }
+  return blocks === page.blocks ? page : { ...page, blocks };
+}
+
+/** Columns of numbers 1, 2, 3 … from top to bottom. */
+function sequencesOf(segments: readonly Segment[]): Segment[][] {
+  const numbers = segments.filter(({ text }) => NUMBER.test(text.trim())).sort((a, b) => a.baseline - b.baseline);
+  const sequences: Segment[][] = [];
+  for (const number of numbers) {
+    const value = numberOf(number);
+    const open = sequences.findLast((sequence) => {
+      const last = sequence.at(-1) as Segment;
+      return numberOf(last) + 1 === value && isBelow(last, number);
+    });
+    if (open) open.push(number);
+    else if (value === 1) sequences.push([number]);
+  }
+  return sequences.filter((sequence) => sequence.length >= MIN_STEPS);
+}
+
+const numberOf = ({ text }: Segment): number => Number(NUMBER.exec(text.trim())?.[1]);
+
+function isBelow(above: Segment, { box, baseline, size }: Segment): boolean {
+  const isAligned =
+    Math.abs(box.x - above.box.x) < EDGE_SLACK || Math.abs(rightEdge(box) - rightEdge(above.box)) < EDGE_SLACK;
+  return isAligned && baseline > above.baseline && Math.abs(size - above.size) < 1;
+}
+
+/** The text beside each number, between the lines that separate the steps, or from the height of its number to that of the next. */
+function stepsBeside(
+  numbers: readonly Segment[],
+  segments: readonly Segment[],
+  rulings: readonly Ruling[],
+): Step[] | undefined {
+  const left = Math.min(...numbers.map(({ box }) => box.x));
+  const numbersEnd = Math.max(...numbers.map(({ box }) => rightEdge(box)));
+  const beside = segments.filter(({ box }) => box.x > numbersEnd);
+  const borders = numbers
+    .slice(1)
+    .map((number, index) => borderBetween(numbers[index] as Segment, number, rulings, left));
+  const isRuled = borders.every((border) => border !== undefined);
+  const topOf = (number: Segment) => number.box.y - 0.3 * number.size;
+  const steps: Step[] = [];
+  for (const [index, number] of numbers.entries()) {
+    const above = index === 0 ? undefined : borders[index - 1];
+    const below = borders[index];
+    const next = numbers[index + 1];
+    const top = above ?? topOf(number) - (isRuled && index === 0 ? number.size : 0);
+    const bottom = below ?? (next ? topOf(next) : Number.POSITIVE_INFINITY);
+    const inBand = beside.filter(({ box }) => {
+      const middle = box.y + box.height / 2;
+      return middle > top && middle < bottom;
+    });
+    const own = next ? inBand : untilGap(inBand, rulings, left);
+    const [first] = textLines(own)[0] ?? [];
+    const isBeside = first && (isRuled || Math.abs(first.baseline - number.baseline) < MAX_OFFSET * number.size);
+    if (!isBeside) return undefined;
+    steps.push({ number, segments: own });
+  }
+  return steps;
+}
+
+/** The height of a line between two numbers that is over the first. */
+function borderBetween(number: Segment, next: Segment, rulings: readonly Ruling[], left: number): number | undefined {
+  return rulings.find(
+    ({ x1, x2, y1 }) =>
+      y1 > number.baseline && y1 < next.baseline && x1 < left + EDGE_SLACK && x2 > rightEdge(number.box) + number.size,
+  )?.y1;
+}
+
+/** The lines of the last step: until a line across the page or a gap. */
+function untilGap(segments: readonly Segment[], rulings: readonly Ruling[], left: number): Segment[] {
+  const own: Segment[] = [];
+  for (const line of textLines(segments)) {
+    const [first] = line;
+    const last = own.at(-1);
+    if (!first) continue;
+    const isApart =
+      last !== undefined &&
+      (first.baseline - last.baseline > MAX_GAP * first.size ||
+        first.bold !== last.bold ||
+        rulings.some(
+          ({ x1, x2, y1 }) => y1 > last.baseline && y1 < first.baseline && x1 < left + EDGE_SLACK && x2 > first.box.x,
+        ));
+    if (isApart) break;
+    own.push(...line);
+  }
+  return own;
+}
+
+/** The table of the steps; undefined if a block has other text as well, or the text is no instruction. */
+function tableOf(steps: readonly Step[], owners: ReadonlyMap<Segment, Block>): Block | undefined {
+  const all = steps.flatMap(({ number, segments }) => [number, ...segments]);
+  const inSteps = new Set(all);
+  const replaced = new Set(all.map((segment) => owners.get(segment)));
+  const isWhole = [...owners].every(([segment, owner]) => inSteps.has(segment) || !replaced.has(owner));
+  const first = owners.get(all[0] as Segment);
+  if (!isWhole || !first) return undefined;
+  const edges = leftEdges(
+    freeGaps(
+      [{ from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }],
+      steps.flatMap(({ segments }) => segments),
+    ),
+  );
+  const columnOf = ({ box }: Segment) => edges.findLastIndex((edge) => box.x >= edge - 1);
+  const words = edges.map((_, column) =>
+    steps.reduce(
+      (sum, step) =>
+        sum +
+        wordCount(
+          step.segments
+            .filter((s) => columnOf(s) === column)
+            .map((s) => s.text)
+            .join(' '),
+        ),
+      0,
+    ),
+  );
+  const main = words.indexOf(Math.max(...words));
+  const cells = steps.flatMap(({ number, segments }, row): TableCell[] => {
+    const texts = edges.slice(main).flatMap((_, index): TableCell[] => {
+      const own = segments.filter((segment) => columnOf(segment) === main + index);
+      const text = textLines(own)
+        .map((line) => line.map((segment) => segment.text).join(' '))
+        .reduce((joined, line) => joinText(joined, line), '');
+      return text ? [cellOf(text, own, row, index + 1)] : [];
+    });
+    return [cellOf(number.text.trim(), [number], row, 0), ...texts];
+  });
+  const box = around(all.map((segment) => segment.box));
+  const table = { box, origin: 'alignment' as const, rows: steps.length, columns: 1 + edges.length - main, cells };
+  if (!stepsOfTable(table)) return undefined;
+  return {
+    kind: 'table',
+    text: cells.map(({ text }) => text).join(' | '),
+    box,
+    lines: [],
+    size: (steps[0] as Step).segments[0]?.size ?? 0,
+    bold: false,
+    column: first.column,
+    headingPath: first.headingPath,
+    table,
+  };
+}
+
+const cellOf = (text: string, segments: readonly Segment[], row: number, column: number): TableCell => ({
+  text,
+  box: around(segments.map(({ box }) => box)),
+  row,
+  column,
+  rowSpan: 1,
+  columnSpan: 1,
+  header: false,
+});

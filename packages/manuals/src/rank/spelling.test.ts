@@ -22,6 +22,7 @@ describe('inKnownSpelling', () => {
     ['How high may the presure be?', 'How high may the pressure be?'],
     ['How do I clean the fliter?', 'How do I clean the filter?'],
     ['HOW HOT IS THE TURRBINE?', 'HOW HOT IS THE turbine?'],
+    ['What shoud the filtar look like?', 'What should the filter look like?'],
   ])('corrects "%s"', (text, expected) => {
     expect(corrected(text)).toBe(expected);
   });

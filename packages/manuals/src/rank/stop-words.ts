@@ -6,5 +6,6 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   many may me might mine more most much must my need needed needs no nor not now of off often on once one only or other our out over own
   per please put same shall she should show so some such take takes tell than that the their them then there these they thing
   things this those through to too under until up upon us use used using very want wants was way we were what when where whether
-  which while who whom whose why will with within without would you your`.split(/\s+/),
+  which while who whom whose why will with within without would you your whats hows thats wheres whens whos theres heres isnt arent dont doesnt
+  didnt cant wont shouldnt couldnt youre`.split(/\s+/),
 );

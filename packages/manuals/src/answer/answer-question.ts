@@ -1,3 +1,4 @@
+import { isFault } from '../chunk/passage';
 import type { Question } from '../rank/analyse-question';
 import { holdsQuantity } from '../rank/quantities';
 import type { Source } from '../read/page-model';
@@ -12,10 +13,12 @@ import { answerWithSymptom } from './answer-with-symptom';
 import { chooseStatements, MAX_WORDS, MAX_WORDS_IF_DECIDED } from './choose-statements';
 import { withComparedRowFirst } from './compared-row';
 import { shareOfQuestion } from './deciding-clause';
-import { type Evidence, evidenceFor, mayAnswerInWords, type NoAnswerReason } from './evidence';
+import { showsDisplayed, withDisplayedCodeFirst } from './displayed-code';
+import { asksValue, type Evidence, evidenceFor, mayAnswerInWords, type NoAnswerReason } from './evidence';
 import { answerWithFault } from './faults/answer-with-fault';
-import { firstLine, isConverted } from './first-line';
+import { certainVerdict, firstLine, isConverted } from './first-line';
 import { pageMark } from './page-mark';
+import { raiseUnits } from './raise-units';
 import { withRequestedCodeFirst } from './requested-code';
 import { withRequestedFaultFirst } from './requested-fault';
 import { withRequestedFlashesFirst } from './requested-flashes';
@@ -81,10 +84,13 @@ const NEAREST = 'The nearest that it says:';
 
 /** Answers with a procedure, a fault, or verbatim sentences and table rows of the manual, or refuses. Every part of an answer is a quote from its page. */
 export function answerQuestion(found: AnswerInput): Answer {
-  const input = withStatedCells({ ...found, question: withChosenModel(found.question, found.statements) });
+  const input = withStatedCells({
+    ...found,
+    question: withChosenModel(found.question, found.statements, found.quotesBefore),
+  });
   const { question } = input;
   const units = orderedUnits(input);
-  const evidence = evidenceFor(input, units);
+  const evidence = withVerdict(evidenceFor(input, units), input, units);
   if (!isAnswered(evidence)) return notAnswered(evidence, refusalText(evidence, input));
   const answer = answerFrom(input, units, evidence === 'sure');
   if (!answer.answered) return answer;
@@ -98,7 +104,16 @@ export function answerQuestion(found: AnswerInput): Answer {
   if (topic)
     return nearestStatement(notMentioned(topic), input, units) ?? withLead(`${notMentioned(topic)} ${NEAREST}`, answer);
   if (isUnlikely) return nearestStatement(NOT_ANSWERED['not-answered'], input, units) ?? withLead(DOUBTFUL, answer);
+  // a doubtful value is usually that of another thing
+  if (asksValue(question)) return nearestStatement(NO_VALUE, input, units) ?? withLead(DOUBTFUL, answer);
   return withLead(DOUBTFUL, answer);
+}
+
+/** An answer is not doubtful if its best sentence names what a yes-no question asks about, with a verdict. */
+function withVerdict(evidence: Evidence, { question }: AnswerInput, units: readonly ScoredUnit[]): Evidence {
+  if (evidence !== 'doubtful' && evidence !== 'unlikely') return evidence;
+  const [best] = scoredStatements(question, units);
+  return best && !best.statement.cells && certainVerdict(question, best.statement) ? 'sure' : evidence;
 }
 
 /** The units, best first, with those first that the question names by a code, a fault, a count, a column or a comparison. */
@@ -109,12 +124,26 @@ function orderedUnits(input: AnswerInput): readonly ScoredUnit[] {
     withRequestedFlashesFirst,
     withRequestedFaultFirst,
     withRequestedCodeFirst,
+    withDisplayedCodeFirst,
   ];
   const units = preferences.reduce<readonly ScoredUnit[]>(
     (ordered, prefer) => prefer(question, ordered),
     scoreUnits(input),
   );
-  return withSameRowFirst(input, units);
+  return withSameRowFirst(input, withVerdictFirst(question, units));
+}
+
+/** How far the log-odds of a sentence with a certain verdict may be below those of the best unit. */
+const MAX_LOSS_OF_VERDICT = 1.5;
+
+function withVerdictFirst(question: Question, units: readonly ScoredUnit[]): readonly ScoredUnit[] {
+  const [best] = units;
+  if (!question.type.yesNo || !best) return units;
+  const decides = ({ statement, score }: ScoredUnit) =>
+    score > best.score - MAX_LOSS_OF_VERDICT &&
+    statement.kind === 'sentence' &&
+    certainVerdict(question, statement) !== null;
+  return raiseUnits(units, units.filter(decides));
 }
 
 /** The input with the rows' cells as an answer states them. */
@@ -171,10 +200,15 @@ export function lacksValue({ type: { quantities } }: Question, text: string): bo
 /** @param isSure whether the first line may state a verdict or a value */
 function answerFrom(input: AnswerInput, units: readonly ScoredUnit[], isSure: boolean): Answer {
   const { question } = input;
+  const [first] = units;
+  const shows = showsDisplayed(question);
+  // the chart of a fault has all rows of the code
+  const isInChart = ({ statement }: ScoredUnit) =>
+    isFault(statement) && shows({ cells: [...(statement.cells ?? []), ...(statement.steps?.[0]?.cells ?? [])] });
+  const isDisplayed = first !== undefined && shows(first.statement) && !units.some(isInChart);
   const whole =
     answerWithPage(input) ??
-    answerWithFault(input, units) ??
-    answerWithSymptom(input, units) ??
+    (isDisplayed ? null : (answerWithFault(input, units) ?? answerWithSymptom(input, units))) ??
     answerWithReplacement(input);
   if (whole) return whole;
   const statements = input.statements.filter(({ kind }) => kind !== 'procedure');

@@ -20,6 +20,8 @@ export type NoAnswerReason = 'nothing-near' | 'code-absent' | 'not-answered';
 const MIN_SCORE = -4;
 /** Below this score an answer is doubtful: 19 % of the answerable questions have less. */
 const MIN_SURE_SCORE = -1.1;
+/** The same for a question for a value, which another thing of the manual often has: about as many of those that are wrong have less as more. */
+const MIN_SURE_SCORE_OF_VALUE = -0.5;
 /** Below this score an answer is unlikely to be right: 8 % of the answerable questions have less, and 87 % of the unanswerable ones. */
 const MIN_LIKELY_SCORE = -3.4;
 
@@ -64,13 +66,19 @@ export function evidenceFor(input: AnswerInput, units: readonly ScoredUnit[]): E
   if (isCovered && isStated) {
     if (absentThing(input)) return ASKS_EXISTENCE.test(question.text) ? 'not-answered' : 'doubtful';
     if (score !== null && score < MIN_LIKELY_SCORE) return 'unlikely';
-    const isDoubtful = score !== null && score < MIN_SURE_SCORE;
+    const isDoubtful = score !== null && score < (asksValue(question) ? MIN_SURE_SCORE_OF_VALUE : MIN_SURE_SCORE);
     // the sentence need not apply to a product or maker that the manual does not name
     return isDoubtful || unknownWordsOf(question, statistics, knownBy).unknownNames.length > 0 ? 'doubtful' : 'sure';
   }
   if (near.cosine === null) return isCovered ? 'not-answered' : 'nothing-near';
   return near.cosine >= MIN_COVERED_COSINE ? 'not-answered' : 'nothing-near';
 }
+
+const ASKS_AMOUNT = /\bhow (?:many|much|long|high|hot|cold|far|deep|wide|tall|heavy|thick|often)\b/i;
+
+/** Whether a question asks for a value, and for nothing else. */
+export const asksValue = ({ type, text }: Question): boolean =>
+  (type.quantities.length > 0 || ASKS_AMOUNT.test(text)) && !type.steps && !type.yesNo && !type.trouble;
 
 /** Whether a cell that the question names may answer in words ('speed: fast'), or has the unit of its number in its label. */
 export const mayAnswerInWords = (question: Question, units: readonly ScoredUnit[]): boolean =>

@@ -4,6 +4,8 @@ import type { Question } from '../rank/analyse-question';
 import { holdsQuantity } from '../rank/quantities';
 import { codeKey } from '../rank/terms';
 import type { Statement } from './answer-input';
+import { showsDisplayed } from './displayed-code';
+import { forbiddenThing, otherKind } from './forbidden-thing';
 import { limitVerdict } from './limit-verdict';
 import { partVerdict } from './part-verdict';
 import { inRequestedUnit } from './requested-unit';
@@ -35,11 +37,12 @@ export function firstLine(question: Question, best: Statement, match: number, pr
   const { yesNo, quantities } = question.type;
   const { cells } = best;
   if (yesNo) {
+    const certain = cells ? null : certainVerdict(question, best);
+    if (certain) return certain;
     if (match < MIN_SHARE_FOR_VERDICT) return cells ? null : verdictOnPrevious(question.text, best.text, previous);
     if (cells) return limitVerdict(question.text, rowText(cells)) ?? permissionOfRow(question, cells);
     return (
       limitVerdict(question.text, best.text) ??
-      listedVerdict(question.text, best.text) ??
       verdictLine(question.text, best.text) ??
       partVerdict(question.text, best.text) ??
       verdictOnPrevious(question.text, best.text, previous) ??
@@ -50,6 +53,7 @@ export function firstLine(question: Question, best: Statement, match: number, pr
     return (
       compareColumns(question, cells) ??
       comparedCells(question, cells) ??
+      displayedMeaning(question, best) ??
       (namesValue(question, cells) ? requestedCell(question, cells) : null) ??
       meaningOfCode(question, cells) ??
       requestedCell(question, cells)
@@ -64,6 +68,10 @@ export function firstLine(question: Question, best: Statement, match: number, pr
   return `${converted ? `${text} (${converted})` : text.replace(/\.$/, '')}.`;
 }
 
+/** The verdict of a sentence that names what the question asks about in full, so that it decides whatever else the question says. */
+export const certainVerdict = ({ text, type }: Question, best: Statement): string | null =>
+  type.yesNo ? (listedVerdict(text, best.text) ?? otherKind(text, best.text) ?? forbiddenThing(text, best.text)) : null;
+
 /** Whether the first line adds the value in the unit of the question, so that it is not only a repetition of a short statement. */
 export function isConverted(question: Question, { cells, text }: Statement): boolean {
   const values = cells
@@ -75,6 +83,14 @@ export function isConverted(question: Question, { cells, text }: Statement): boo
 /** Whether the question names the column of a number, and does not ask what a code means. */
 function namesValue(question: Question, cells: readonly RowCell[]): boolean {
   return !question.type.meaning && /\d/.test(namedCell(question, cells)?.text ?? '');
+}
+
+/** What the row of a code or words that are displayed says next: 'R 12: Overcurrent in traction inverter.' */
+function displayedMeaning(question: Question, { cells = [] }: Statement): string | null {
+  const isShown = showsDisplayed(question);
+  const at = cells.findIndex((cell, index) => isShown({ cells: index === 0 ? [cell, cell] : [{ text: '' }, cell] }));
+  const meaning = cells.slice(at + 1).find(({ text }) => /\p{L}{2}/u.test(text));
+  return at < 0 || !meaning ? null : shortLine(`${cells[at]?.text.trim()}: ${meaning.text.trim()}`);
 }
 
 /** What the row of a code says about it: 'F5: Insufficient water.' */

@@ -59,6 +59,8 @@ describe('a message about another thing', () => {
     ['and at 10 bar?', 'what is the flow at 7 bar?', 'what is the flow at 10 bar?'],
     ['and the bigger one?', 'how do I change the small filter?', 'how do I change the bigger filter?'],
     ['and 8?', 'what does error 7 mean?', 'what does error 8 mean?'],
+    ['and the smallest one?', 'what is the fuse of the Aria 160 Duo?', 'what is the fuse of the smallest one?'],
+    ['and for the biggest one?', 'maximum load per shelf, BV 120', 'maximum load per shelf, the biggest one'],
     ['and the red one?', 'what does the yellow light mean?', 'what does the red light mean?'],
     ['and if it is red?', 'what does the yellow light mean?', 'what does the red light mean?'],
     ['and online?', 'how many devices are offline?', 'how many devices are online?'],

@@ -126,7 +126,7 @@ function aboutOther({ question, previous, answered, isContinued, language }: Mes
     (isPhrase ? null : withNewQuality(previous, words));
   if (ofSameKind) return { text: ofSameKind, kind: 'other' };
   if (!isPhrase || !(isContinued || PREPOSITIONS.has(words[0]?.lower ?? ''))) return null;
-  const adjectives = words.slice(0, -1).filter((word) => !isArticle(word, language));
+  const adjectives = words.slice(0, -1).filter((word) => !isArticle(word, language) && !PREPOSITIONS.has(word.lower));
   const whole = isOne(words.at(-1))
     ? withOtherOne(previous, adjectives, answered.codes)
     : withNewThing(previous, question, answered.words);

@@ -35,6 +35,15 @@ describe('hasRequestedQuantity', () => {
     expect(has('What is the PIN for?', required)).toBe(true);
   });
 
+  it('does not accept the code of another person, but another word for a part', () => {
+    const pin = statementsOf('Menus', 'The manager changes the recipes with the manager PIN (2468).');
+    expect(has('whats the technician pin', pin)).toBe(false);
+    expect(has('whats the manager pin', pin)).toBe(true);
+    const part = statementsOf('Parts', 'Door seal TG-5031');
+    expect(has('part number of the door gasket?', part)).toBe(true);
+    expect(has('part number of the door handle?', part)).toBe(false);
+  });
+
   it('accepts the unit of a row in a column of its own', () => {
     const [row] = statementsOf('Data', 'Net weight kg 112');
     const cells = [{ text: 'Net weight' }, { header: 'M6', text: '112 kg' }];

@@ -1,6 +1,7 @@
 import type { Question } from '../rank/analyse-question';
 import { holdsQuantity, type QuantityKind } from '../rank/quantities';
-import { termsOf } from '../rank/terms';
+import { synonymsOf } from '../rank/synonyms';
+import { termsOf, wordsOf } from '../rank/terms';
 import type { Statement } from './answer-input';
 import { substanceOf } from './requested-substance';
 
@@ -18,8 +19,12 @@ const FORMS: readonly { request: RegExp; form: RegExp }[] = [
 ];
 /** Asks for the code that opens something. */
 const ASKS_SECRET =
-  /\bwhat(?:[’']?s| is| was)? (?:the |my |our )?(?:\p{L}+ )?(?:pin|password|passcode|(?:access|unlock|service|security|installer|admin\p{L}*) code)\b(?! (?:used )?for\W*$)/iu;
-const SECRET = /\b(?:pin|password|passcode|code)\b[^.;]{0,30}?\d{3,}/i;
+  /\bwhat(?:[’']?s| is| was)? (?:the |my |our )?((?:\p{L}+ )?)(?:pin|password|passcode|(access|unlock|service|security|installer|admin\p{L}*) code|code (?:to|for) (?:get|open|enter|unlock|log|access|start|reset|chang)\p{L}*)\b(?! (?:used )?for\W*$)/iu;
+const SECRET = /(?:(?<![\p{L}\p{N}])(\p{L}+) )?\b(pin|password|passcode|code)\b[^.]{0,40}?\d{3,}/giu;
+/** Words before a code that do not say whose it is. */
+const NOT_OF_SECRET = new Set(
+  ['default', 'factory', 'right', 'correct', 'access', 'unlock', 'security'].flatMap(termsOf),
+);
 
 /** Asks for the number of a part, whose name follows. */
 const ASKS_PART_NUMBER =
@@ -35,7 +40,8 @@ const PART_NUMBER = /\b(?=[\p{Lu}\d./-]{4,}\b)(?:[\p{Lu}./-]*\d){3,}[\p{Lu}\d./-
 export function hasRequestedQuantity(question: Question, statements: readonly Statement[]): boolean {
   const requested = FORMS.find(({ request }) => request.test(question.text));
   if (requested) return statements.some(({ context }) => requested.form.test(context));
-  if (ASKS_SECRET.test(question.text)) return statements.some(({ context }) => SECRET.test(context));
+  const asksSecret = ASKS_SECRET.exec(question.text);
+  if (asksSecret) return hasSecret(`${asksSecret[1]} ${asksSecret[2] ?? ''}`, statements);
   const asksPart = ASKS_PART_NUMBER.exec(question.text);
   if (asksPart) return hasPartNumber(asksPart[1] ?? '', statements);
   const { quantities } = question.type;
@@ -47,16 +53,33 @@ export function hasRequestedQuantity(question: Question, statements: readonly St
   );
 }
 
+/** Whether a sentence or row has a code, and not that of somebody else: the PIN of the manager is not that of the technician. */
+function hasSecret(owner: string, statements: readonly Statement[]): boolean {
+  const asked = new Set(termsOf(owner));
+  const isOwn = (named: string) =>
+    asked.size === 0 || termsOf(named).every((term) => asked.has(term) || NOT_OF_SECRET.has(term));
+  return statements.some(
+    ({ steps, context }) =>
+      !steps &&
+      // 'Code: 305' is that of a fault
+      [...context.matchAll(SECRET)].some(
+        ([, named = '', word = '']) => isOwn(named) && (word.toLowerCase() !== 'code' || termsOf(named).length > 0),
+      ),
+  );
+}
+
 /** Words before the name of a part that belong to no part: 'a new filter'. */
 const NOT_OF_PART = new Set(['new', 'spare', 'replacement', 'original', 'genuine'].flatMap(termsOf));
 
 /** Whether a sentence or row has a number or code and every word of the part's name: that of the oil filter is not that of the fuel filter. */
 function hasPartNumber(part: string, statements: readonly Statement[]): boolean {
   const name = part.split(/\b(?:of|for|in|on|to|with|from)\b/i)[0] ?? '';
-  const words = termsOf(name).filter((term) => !NOT_OF_PART.has(term));
+  const words = wordsOf(name)
+    .filter(({ terms }) => !terms.some((term) => NOT_OF_PART.has(term)))
+    .map(({ word, terms }) => [...terms, ...synonymsOf(word).flatMap(termsOf)]);
   return statements.some(
     (statement) =>
-      !statement.steps && PART_NUMBER.test(statement.text) && words.every((word) => isAbout([word], statement)),
+      !statement.steps && PART_NUMBER.test(statement.text) && words.every((names) => isAbout(names, statement)),
   );
 }
 

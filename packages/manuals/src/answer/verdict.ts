@@ -11,18 +11,19 @@ const NOTHING_MAY =
   /(?<!\b(?:with|if|when|where|while|is|are|has|have|at|of|under)\s)\bno (?!(?:longer|later|more|less|matter|need)\b)(\p{L}+)[^,.;:!?]{0,60}\b(?:may|can|must|should|shall|(?:is|are) (?:allowed|permitted))\b/iu;
 /** 'This manual cannot cover all cases.' */
 const OF_THE_MANUAL = /\b(?:manual|handbook|guide|instructions|document(?:ation)?)\b[^,]*\b(?:can ?not|can[’']t)\b/i;
-const forbidsIn = (clause: string) =>
+/** Whether a clause forbids something. */
+export const forbidsIn = (clause: string): boolean =>
   !OF_THE_MANUAL.test(clause) && (DO_NOT.test(clause) || FORBIDDING_WORDS.test(clause) || NOTHING_MAY.test(clause));
 /** 'Oiling is not necessary.', 'No adjustment is required.' */
 const NEEDLESS =
   /\b(?:not (?:necessary|required|needed)|need not|needn[’']t|(?:do|does) not (?:need|have|require)|no need|no [^,.;:!?]{1,60}\b(?:necessary|required|needed))\b/i;
 const PERMITS =
-  /\b(?:can (?:also )?be|may (?:also )?be|you (?:can|may)(?!,? (?:\w+, )?be (?:required|asked|needed|told))|capable of|(?:is|are) (?:also )?(?:suitable|allowed|permitted|admissible|possible|recommended|compatible|designed|approved)|suitable for|recommended for|it is possible)\b/i;
+  /\b(?:can (?:also )?be|may (?:also )?be|you (?:can|may)(?!,? (?:\w+, )?be (?:required|asked|needed|told))|capable of|(?:is|are|remains?) (?:also )?(?:suitable|allowed|permitted|admissible|possible|recommended|compatible|designed|approved)|suitable for|recommended for|it is possible)\b/i;
 const DEMANDS = /\b(?:must|have to|has to|need to|needs to|required|necessary|shall|should|always)\b/i;
 const ONLY_WORD = /\bonly\b/i;
 const LIMITS = /\bonly\b|\bunless\b|\bexcept\b|\bprovided\b/i;
 /** Questions whether something is allowed, and whether it is necessary. */
-const ASKS_PERMISSION =
+export const ASKS_PERMISSION =
   /\b(?:can|could|may|might|ok|okay|alright|all right|allowed|permitted|safe|fine|possible|suitable|cant|can[’']t)\b/i;
 const ASKS_NEED = /\b(?:must|should|need|needs|have to|has to|necessary|required|do i)\b/i;
 

@@ -1,10 +1,11 @@
 import type { Concept } from './bm25';
 import { codesOf, labelsOf } from './codes';
+import { displayedCodes } from './displayed-codes';
 import { withoutIdioms } from './idioms';
 import { type QuestionType, questionType } from './question-type';
 import { relatedWords } from './related-words';
 import { synonymsOf } from './synonyms';
-import { stem, wordsOf } from './terms';
+import { codeKey, stem, wordsOf } from './terms';
 
 export interface Question {
   text: string;
@@ -38,6 +39,7 @@ const RELATED_WEIGHT = 0.2;
 
 /** Analyses a question: its concepts, codes, labels, words with synonyms, and the kind of answer that it asks for. */
 export function analyseQuestion(text: string): Question {
+  const displayed = displayedCodes(text);
   const concepts = new Map<string, Concept>();
   const words = new Map<string, QuestionWord>();
   for (const { word, terms } of wordsOf(withoutIdioms(text))) {
@@ -57,8 +59,8 @@ export function analyseQuestion(text: string): Question {
     text,
     concepts: [...concepts.values()],
     terms: [...new Set([...concepts.values()].flatMap(({ alternatives }) => alternatives.map(({ term }) => term)))],
-    codes: codesOf(text),
-    labels: labelsOf(text),
+    codes: [...new Set([...codesOf(text), ...displayed.filter(isOfLetters).map(codeKey)])],
+    labels: [...new Set([...labelsOf(text), ...displayed.filter((code) => /^\d+$/.test(code))])],
     type: questionType(text),
     words: [...words.values()],
     orQuery: [...new Set([...words.values()].flatMap(({ lexemes }) => lexemes))]
@@ -66,6 +68,8 @@ export function analyseQuestion(text: string): Question {
       .join(' | '),
   };
 }
+
+const isOfLetters = (code: string): boolean => /^\p{L}+$/u.test(code);
 
 function weighted(words: readonly string[], weight: number) {
   return words.map((word) => ({ term: stem(word), weight }));

@@ -8,6 +8,8 @@ describe('questionForm', () => {
     'mine has a steel tank, may I fill it with brine?',
     'Should the valve be open?',
     'Can I soak it in bleach or vinegar?',
+    'ok to use a steam jet?',
+    'tap water ok?',
   ])('asks for yes or no: %s', (question) => {
     expect(questionForm(question)).toEqual({ yesNo: true, trouble: false });
   });

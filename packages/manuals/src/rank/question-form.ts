@@ -17,6 +17,9 @@ const GENERIC = new Set(
     ' ',
   ),
 );
+/** 'OK to use a pressure washer?', 'tap water ok?' */
+const ASKS_WHETHER_OK =
+  /^(?:ok|okay|alright|all right|fine|safe|allowed|permitted) (?:to|if|with)\b|\b(?:ok|okay|alright|all right|allowed|permitted)(?: or not)?\s*\?+$/i;
 const LEAD = /^(?:(?:and|or|but|so|then|ok|okay|well|hi|hello|please|also)\b,? *)+/i;
 /** A clause that asks what something is, rather than what to do about it. */
 const MEANING_CLAUSE = /\b(?:means?|meaning|is (?:that|this|it)|stands? for)\b/i;
@@ -27,9 +30,11 @@ const CHOICE = /^(?!(?:can|could|may|might)\b).*\bor\b(?! not\b)/i;
 export function questionForm(text: string): { yesNo: boolean; trouble: boolean } {
   const clauses = text
     .split(/(?<=[,;:.?!])\s+|\s[-\u2013]\s/)
-    .map((clause) => clause.trim().replace(LEAD, ''))
+    .map((clause) => clause.trim())
+    .map((clause) => (ASKS_WHETHER_OK.test(clause) ? clause : clause.replace(LEAD, '')))
     .filter((clause) => clause !== '');
-  const asksYesNo = (clause: string) => YES_NO_CLAUSE.test(clause) && !FAILS.test(clause);
+  const asksYesNo = (clause: string) =>
+    (YES_NO_CLAUSE.test(clause) && !FAILS.test(clause)) || (ASKS_WHETHER_OK.test(clause) && !WH_CLAUSE.test(clause));
   const isQuestion = (clause: string) =>
     clause.endsWith('?') || WH_CLAUSE.test(clause) || asksYesNo(clause) || REQUEST.test(clause);
   const asking = clauses.filter(isQuestion);

@@ -148,7 +148,12 @@ export function withOtherOne(
   answeredCodes: readonly string[],
 ): string | null {
   const old = previous.words.find(({ isCode, text }) => isCode && /\p{L}/u.test(text));
-  if (!old) return adjectives.length ? withNewModifier(previous, adjectives) : null;
+  const one = ['the', ...adjectives.map(({ text }) => text), 'one'].join(' ');
+  if (!old && adjectives.length === 0) return null;
+  if (!old) {
+    const named = MODEL_NAME.exec(previous.text);
+    return named ? spliced(previous.text, rangeOf(named), one) : withNewModifier(previous, adjectives);
+  }
   const model = modelOf(old.text);
   const isAsked = (number: number, than: number) =>
     number !== than &&
@@ -162,8 +167,11 @@ export function withOtherOne(
   if (other && new Set(others.map((code) => modelOf(code)?.number)).size === 1)
     return spliced(previous.text, old, other);
   const thing = previous.things.find(({ at, end }) => at <= old.at && old.end <= end);
-  return spliced(previous.text, thing ?? old, ['the', ...adjectives.map(({ text }) => text), 'one'].join(' '));
+  return spliced(previous.text, thing ?? old, one);
 }
+
+/** A model whose number stands apart: 'the RVP 36', 'Aria 160 Duo', 'HSE 16 i'. */
+const MODEL_NAME = /\b(?:[Tt]he )?\p{Lu}\p{L}+ \d{1,5}(?: (?:\p{Lu}[\p{L}\d]*|\p{Ll}(?![\p{L}'’])))*/u;
 
 function modelOf(code: string): { letters: string; number: number } | null {
   const [, letters, number] = /^(\p{L}+)[.\-/]?(\d+)/u.exec(code) ?? [];

@@ -18,10 +18,15 @@ export function cellsAskedFor(question: Question, cells: readonly RowCell[]): re
     header !== named.header &&
     (DASH.test(text) ||
       formOf(text) === formOf(named.text) ||
-      (/\d/.test(header) && formOf(header) === formOf(named.header)) ||
+      areModels(header, named.header) ||
       (RANGE_HEADER.test(header) && RANGE_HEADER.test(named.header)));
   return cells.filter((cell, index) => index === 0 || !isOther(cell));
 }
+
+/** Whether two headers name models: 'KP 60' and 'KP 180', or 'Aria 60' and 'Aria 160 Duo'. */
+const areModels = (one: string, other: string): boolean =>
+  [one, other].every((header) => /\d/.test(header)) &&
+  (formOf(one) === formOf(other) || (/^\p{L}/u.test(one) && one.split(/[\s\d]/, 1)[0] === other.split(/[\s\d]/, 1)[0]));
 
 const DASH = /^\s*[-–—]?\s*$/;
 /** A text with a sign instead of each number and single capital letter: the names of models, and their values, differ in nothing else. */

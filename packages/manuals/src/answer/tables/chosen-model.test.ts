@@ -23,6 +23,17 @@ describe('withChosenModel', () => {
     },
   );
 
+  it('names the largest or smallest model of the table whose row answered before', () => {
+    const models = ['BV 120', 'BV 760', 'BV 370'].map(
+      (name) => rowUnit(1, name, 'Load: 25 kg', 'Shelves: 3').statement,
+    );
+    const after = (question: string) =>
+      withChosenModel(analyseQuestion(question), models, [models[0]?.text ?? '']).text;
+    expect(after('load per shelf, the biggest one')).toBe('load per shelf, BV 760');
+    expect(after('load per shelf, the smallest model?')).toBe('load per shelf, BV 120?');
+    expect(withChosenModel(analyseQuestion('load of the biggest one'), models).text).toBe('load of the biggest one');
+  });
+
   it('keeps the kind of answer that the question asks for', () => {
     const question = analyseQuestion('How heavy is the petrol model?');
     expect(withChosenModel(question, [engine]).type).toBe(question.type);

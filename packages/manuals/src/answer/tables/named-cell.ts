@@ -64,7 +64,11 @@ export function namesAmount(question: Question, cells: readonly RowCell[]): bool
 
 /** Whether the question has all words of a row's name; the group that the row belongs to may be missing. */
 export function namesRow(question: Question, cells: readonly RowCell[]): boolean {
-  const own = new Set(question.concepts.flatMap(({ alternatives: [word] }) => word?.term ?? []));
+  const own = new Set(
+    question.concepts.flatMap(({ alternatives }) =>
+      alternatives.flatMap(({ term, weight }, index) => (index === 0 || weight > RELATED ? [term] : [])),
+    ),
+  );
   const terms = termsOf(labelledRow(cells)?.name.replace(IN_BRACKETS, ' ') ?? '');
   return terms.length > 0 && terms.every((term) => own.has(term));
 }

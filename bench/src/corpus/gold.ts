@@ -72,10 +72,13 @@ export const blindQuestions: ReadonlySet<string> = new Set([
   'labconco_glassware_washer',
   'renner_rsb_compressor',
   'victron_multiplus2_inverter',
-  // invented ones (bench/manuals), which nobody has looked at
+  // invented ones (bench/manuals), whose questions nobody has looked at
   'cyrion_centrifuge',
   'lamina_belt_oven',
   'morast_site_pump',
+  'orrwick_glidemaster',
+  'quistrand_evalux',
+  'sanivex_bedpan_washer',
   'siccora_dehumidifier',
 ]);
 

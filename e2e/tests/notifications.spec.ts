@@ -61,8 +61,11 @@ test('shows a new notification without a reload, and lets the user read, search 
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(row).toBeHidden();
   await page.getByRole('button', { name: 'Delete all' }).click();
+  // the list is empty before the server has answered
+  const deleted = page.waitForResponse(/notifications\.removeAll/);
   await question.getByRole('button', { name: 'Delete all' }).click();
   await expect(page.getByText("You don't have any notifications yet.")).toBeVisible();
+  await deleted;
   await page.reload();
   await expect(page.getByText("You don't have any notifications yet.")).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { around, rightEdge } from '../../read/geometry';
-import type { Block, Page, Ruling, Segment, TableCell } from '../../read/page-model';
+import type { Block, Page, Ruling, Segment, Table, TableCell } from '../../read/page-model';
 import { freeGaps, leftEdges } from '../columns/column-gaps';
 import { textLines } from '../columns/text-lines';
 import { joinText } from '../page-passages';
@@ -27,8 +27,8 @@ interface Step {
 export function withNumberedSteps(page: Page): Page {
   const owners = new Map<Segment, Block>();
   for (const block of page.blocks)
-    if (block.table?.origin !== 'rulings')
-      for (const segment of block.lines.flatMap(({ segments }) => segments))
+    if (block.table?.origin !== 'rulings' || isFramedWord(block.table))
+      for (const segment of block.lines.flatMap(({ segments }) => segments).flatMap(apartFromNumber))
         if (segment.rotation === 0) owners.set(segment, block);
   let blocks = page.blocks;
   for (const numbers of sequencesOf([...owners.keys()])) {
@@ -41,6 +41,22 @@ export function withNumberedSteps(page: Page): Page {
     for (const [segment, owner] of owners) if (replaced.has(owner)) owners.delete(segment);
   }
   return blocks === page.blocks ? page : { ...page, blocks };
+}
+
+/** Whether a small table is only the frame around a word beside a number: '1 [POWER OFF] Lock out.' */
+const isFramedWord = ({ rows, cells }: Table): boolean => rows <= 2 && NUMBER.test(cells[0]?.text.trim() ?? '');
+
+/** The number before a wide gap and the rest of a segment, which are joined where the gap is narrow for a list: '1   POWER OFF'. */
+function apartFromNumber(segment: Segment): Segment[] {
+  const { pieces: [number, ...rest] = [], ...style } = segment;
+  const [first] = rest;
+  const last = rest.at(-1);
+  if (!number || !first || !last || !NUMBER.test(number.text)) return [segment];
+  const part = (text: string, x: number, end: number) => ({ ...style, text, box: { ...style.box, x, width: end - x } });
+  return [
+    part(number.text, number.x, number.x + number.width),
+    part(rest.map(({ text }) => text).join(' '), first.x, last.x + last.width),
+  ];
 }
 
 /** Columns of numbers 1, 2, 3 … from top to bottom. */
@@ -61,10 +77,10 @@ function sequencesOf(segments: readonly Segment[]): Segment[][] {
 
 const numberOf = ({ text }: Segment): number => Number(NUMBER.exec(text.trim())?.[1]);
 
-function isBelow(above: Segment, { box, baseline, size }: Segment): boolean {
+function isBelow(above: Segment, { box, baseline }: Segment): boolean {
   const isAligned =
     Math.abs(box.x - above.box.x) < EDGE_SLACK || Math.abs(rightEdge(box) - rightEdge(above.box)) < EDGE_SLACK;
-  return isAligned && baseline > above.baseline && Math.abs(size - above.size) < 1;
+  return isAligned && baseline > above.baseline;
 }
 
 /** The text beside each number, between the lines that separate the steps, or from the height of its number to that of the next. */

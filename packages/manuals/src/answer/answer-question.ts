@@ -104,8 +104,9 @@ export function answerQuestion(found: AnswerInput): Answer {
   if (topic)
     return nearestStatement(notMentioned(topic), input, units) ?? withLead(`${notMentioned(topic)} ${NEAREST}`, answer);
   if (isUnlikely) return nearestStatement(NOT_ANSWERED['not-answered'], input, units) ?? withLead(DOUBTFUL, answer);
-  // a doubtful value is usually that of another thing
-  if (asksValue(question)) return nearestStatement(NO_VALUE, input, units) ?? withLead(DOUBTFUL, answer);
+  // a doubtful value is usually that of another thing, unless its row answered the question before
+  const isSameRow = input.quotesBefore?.includes(units[0]?.statement.text ?? '') ?? false;
+  if (asksValue(question) && !isSameRow) return nearestStatement(NO_VALUE, input, units) ?? withLead(DOUBTFUL, answer);
   return withLead(DOUBTFUL, answer);
 }
 

@@ -47,6 +47,26 @@ describe('answerQuestion', () => {
     );
   });
 
+  it('says that a value was not found, and quotes the nearest statement, if the score of a question for a value is doubtful', () => {
+    const oil = handMadeManual(
+      ['# Pump', 'The pump takes 3 litres of oil. Use clean oil.'],
+      ['# Storage', 'Keep it dry.'],
+    );
+    const value = 'How many litres of oil does the gearbox of the pump take?';
+    expect(answerAt(1, value, oil).text).toMatch(/^The pump takes 3 litres of oil\./);
+    expect(answerAt(DOUBTFUL, value, oil).text).toMatch(
+      /^I did not find this value in the manual\. The nearest that it says:\nThe pump takes 3 litres of oil\./,
+    );
+  });
+
+  it('states a verdict although the score is doubtful if the best sentence forbids what the question names', () => {
+    const text = 'Do not use pressure washers or steam jets: water enters the box.';
+    const washer = handMadeManual(['# Care', `${text} Wipe the pump.`], ['# Storage', 'Keep it dry.']);
+    expect(answerAt(DOUBTFUL, 'ok to blast the dirt off with a pressure washer?', washer).text).toMatch(
+      /^\*\*No\.\*\*\nDo not use pressure washers/,
+    );
+  });
+
   it('begins with the notice if a yes-no question gets neither a verdict nor most of what it names', () => {
     expect(answerAt(1, 'May the filter stay in the sun?').text).toMatch(/^I am not sure/);
     expect(answerAt(1, 'Does the filter keep dirt away?').text).toMatch(/^The filter keeps dirt away/);

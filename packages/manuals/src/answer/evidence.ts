@@ -8,6 +8,7 @@ import { scoreQuestion } from './scorer/score-question';
 import type { ScoredUnit } from './scorer/score-units';
 import { comparesRows } from './tables/compare-rows';
 import { coversQuestion, namedCell, namesAmount, namesRow } from './tables/named-cell';
+import { valueOfAll } from './tables/row-label';
 import { isCoveredByManual, type Nearness, nearnessOf, PASSAGE_COUNT } from './topic-coverage';
 import { unknownWordsOf } from './unknown-words';
 
@@ -20,8 +21,6 @@ export type NoAnswerReason = 'nothing-near' | 'code-absent' | 'not-answered';
 const MIN_SCORE = -4;
 /** Below this score an answer is doubtful: 19 % of the answerable questions have less. */
 const MIN_SURE_SCORE = -1.1;
-/** The same for a question for a value, which another thing of the manual often has: about as many of those that are wrong have less as more. */
-const MIN_SURE_SCORE_OF_VALUE = -0.5;
 /** Below this score an answer is unlikely to be right: 8 % of the answerable questions have less, and 87 % of the unanswerable ones. */
 const MIN_LIKELY_SCORE = -3.4;
 
@@ -66,7 +65,7 @@ export function evidenceFor(input: AnswerInput, units: readonly ScoredUnit[]): E
   if (isCovered && isStated) {
     if (absentThing(input)) return ASKS_EXISTENCE.test(question.text) ? 'not-answered' : 'doubtful';
     if (score !== null && score < MIN_LIKELY_SCORE) return 'unlikely';
-    const isDoubtful = score !== null && score < (asksValue(question) ? MIN_SURE_SCORE_OF_VALUE : MIN_SURE_SCORE);
+    const isDoubtful = score !== null && score < MIN_SURE_SCORE;
     // the sentence need not apply to a product or maker that the manual does not name
     return isDoubtful || unknownWordsOf(question, statistics, knownBy).unknownNames.length > 0 ? 'doubtful' : 'sure';
   }
@@ -92,7 +91,7 @@ function isTableNamed(question: Question, units: readonly ScoredUnit[]): boolean
   const statements = units.map(({ statement }) => statement);
   const { cells = [] } = statements[0] ?? {};
   return (
-    (namesRow(question, cells) && namedCell(question, cells) !== null) ||
+    (namesRow(question, cells) && (namedCell(question, cells) !== null || valueOfAll(cells) !== null)) ||
     isAmountNamed(question, units) ||
     statements.slice(0, ROWS_TO_CHECK).some(({ cells = [] }) => coversQuestion(question, cells)) ||
     (statements[0] !== undefined && comparesColumns(question, statements[0])) ||

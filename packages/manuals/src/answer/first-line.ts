@@ -14,7 +14,7 @@ import { compareColumns } from './tables/compare-columns';
 import { comparedCells } from './tables/compared-cells';
 import { namedCell } from './tables/named-cell';
 import { permissionOfRow } from './tables/permission-of-row';
-import { labelledRow } from './tables/row-label';
+import { labelledRow, valueOfAll } from './tables/row-label';
 import { valueRange } from './tables/value-range';
 import { headingVerdict, listedVerdict, verdictLine, verdictOnPrevious } from './verdict';
 
@@ -127,6 +127,8 @@ function requestedCell(question: Question, cells: readonly RowCell[]): string | 
     return shortLine(`${row.label.replace(/\s*:$/, '')}: ${value}`);
   }
   const cell = namedCell(question, cells);
+  const value = valueOfAll(cells);
+  if (!cell && value) return shortLine(`${row.label.replace(/\s*:$/, '')}: ${value}`);
   if (!cell) {
     const range = valueRange(question, cells);
     return range && shortLine(range);

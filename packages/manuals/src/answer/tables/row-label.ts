@@ -45,3 +45,9 @@ export const labelKey = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}+]+/gu, ' ')
     .trim();
+
+/** The number that all of several columns have; null if they differ. */
+export function valueOfAll(cells: readonly RowCell[]): string | null {
+  const [first = '', ...others] = labelledRow(cells)?.values.map(({ text }) => text.trim()) ?? [];
+  return others.length > 0 && /\d/.test(first) && others.every((text) => text === first) ? first : null;
+}

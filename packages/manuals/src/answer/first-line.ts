@@ -4,7 +4,7 @@ import type { Question } from '../rank/analyse-question';
 import { holdsQuantity } from '../rank/quantities';
 import { codeKey } from '../rank/terms';
 import type { Statement } from './answer-input';
-import { showsDisplayed } from './displayed-code';
+import { isDisplayedIn } from './displayed-code';
 import { forbiddenThing, otherKind } from './forbidden-thing';
 import { limitVerdict } from './limit-verdict';
 import { partVerdict } from './part-verdict';
@@ -87,8 +87,7 @@ function namesValue(question: Question, cells: readonly RowCell[]): boolean {
 
 /** What the row of a code or words that are displayed says next: 'R 12: Overcurrent in traction inverter.' */
 function displayedMeaning(question: Question, { cells = [] }: Statement): string | null {
-  const isShown = showsDisplayed(question);
-  const at = cells.findIndex((cell, index) => isShown({ cells: index === 0 ? [cell, cell] : [{ text: '' }, cell] }));
+  const at = cells.findIndex(isDisplayedIn(question));
   const meaning = cells.slice(at + 1).find(({ text }) => /\p{L}{2}/u.test(text));
   return at < 0 || !meaning ? null : shortLine(`${cells[at]?.text.trim()}: ${meaning.text.trim()}`);
 }

@@ -18,6 +18,8 @@ describe('forbiddenThing', () => {
     ['another work', 'can I drink the water?', 'Do not heat the water.'],
     ['a single word that may be forbidden for one purpose only', 'can I use water?', 'Do not use water.'],
     ['another place', 'can I clean the deck with a pressure washer?', 'Do not use pressure washers on the seals.'],
+    ['another purpose', 'can I clean the CS 420 units?', 'CS 420 units are not approved for stacking.'],
+    ['no particular thing', 'can I clean it with water?', 'Do not use the machine unit.'],
     ['no permission', 'how do I use the pressure washer?', 'Do not use pressure washers.'],
     ['a permission', 'can I use a pressure washer?', 'You may use pressure washers.'],
   ])('is null for %s', (_, question, sentence) => {

@@ -5,9 +5,12 @@ import { ASKS_PERMISSION, forbidsIn } from './verdict';
 /** 'Do not use pressure washers or steam jets': the verb, and what follows. */
 const ACTIVE =
   /\b(?:do not|don[’']t|never|must not|may not|can ?not|should not|avoid)\s+(?:(?:ever|also|use of)\s+)?(\p{L}+)\s+(.+)$/iu;
-/** 'Extension leads and adaptors are not permitted'. */
+/** 'Extension leads and adaptors are not permitted': the things, and what follows. */
 const PASSIVE =
-  /^(.+?)\s+(?:is|are|must|may|can|should|shall)\s+(?:not|never|prohibited|forbidden|strictly|unsuitable)\b/iu;
+  /^(.+?)\s+(?:is|are|must|may|can|should|shall)\s+(?:(?:not|never|strictly)\b\s*|(?=prohibited|forbidden|unsuitable))(.*)$/iu;
+/** 'Not permitted' without a purpose. */
+const ALTOGETHER =
+  /^(?:be )?(?:permitted|permissible|allowed|approved|suitable|recommended|admissible|possible|used|prohibited|forbidden|unsuitable)\s*/iu;
 const BETWEEN_THINGS = /,\s*|\s+(?:or|and|nor|as well as)\s+/i;
 const ARTICLE = /^(?:any|the|a|an|other|such|this|these|your|undiluted)\s+/i;
 /** What limits the prohibition: 'on decals', 'near the control box'. */
@@ -32,7 +35,10 @@ export function forbiddenThing(question: string, sentence: string): string | nul
 
 function isNamed(question: string, clause: string): boolean {
   const [, verb = '', object = ''] = ACTIVE.exec(clause) ?? [];
-  const [, subject = ''] = verb ? [] : (PASSIVE.exec(clause) ?? []);
+  const [, subject = '', predicate = ''] = verb ? [] : (PASSIVE.exec(clause) ?? []);
+  const purpose = predicate.replace(ALTOGETHER, '').trim();
+  // 'not approved for stacking' forbids nothing else
+  if (purpose && shareOfQuestion(purpose, question) === 0) return false;
   const isSameWork = verb !== '' && !isUse(verb) && shareOfText(question, verb) === 1;
   return (verb ? object : subject).split(BETWEEN_THINGS).some((part) => {
     const [, limit = ''] = QUALIFIER.exec(part) ?? [];
@@ -40,7 +46,7 @@ function isNamed(question: string, clause: string): boolean {
     const thing = part.replace(QUALIFIER, '').trim().replace(ARTICLE, '');
     const words = termsOf(thing).length;
     if (words === 0 || shareOfText(question, thing) < 1) return false;
-    return isSameWork || ((verb === '' || isUse(verb)) && words >= MIN_WORDS);
+    return isSameWork || ((verb === '' || isUse(verb)) && words >= MIN_WORDS && !isGeneric(thing));
   });
 }
 

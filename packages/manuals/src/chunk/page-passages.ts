@@ -6,7 +6,7 @@ import { quoteOnPage } from './quote-on-page';
 import { rowText } from './row-text';
 import type { ReadSchedules } from './schedule-rows';
 import { isCutOff, splitSentences } from './sentences';
-import { stepsOfTable, type TableStep } from './step-tables';
+import { stepsOfTable } from './step-tables';
 import { tableRows } from './table-rows';
 import { wordCount } from './word-count';
 
@@ -82,7 +82,7 @@ export function statementPassages(page: Page, language: string, schedules: ReadS
     if (block.table) {
       close();
       const steps = hasHeader(block.table) ? null : stepsOfTable(block.table);
-      if (steps) drafts.push(...stepPassages(page, block, steps, language));
+      if (steps) drafts.push(...steps.flatMap(({ text }) => sentencesOf(page, block, text, block.box, language)));
       else if (!isInSchedule(block, schedules)) drafts.push(...rowPassages(page, block, block.table, language, above));
       above = block.table;
     } else if (block.kind === 'heading' && !statesFact(block.text)) {
@@ -117,17 +117,23 @@ function continuesRun({ blocks }: TextRun, block: Block): boolean {
 
 const hasHeader = ({ cells }: Table): boolean => cells.some(({ header }) => header);
 
-/** The sentences of steps whose numbers stand in a column of their own. */
-function stepPassages(page: Page, { headingPath, box }: Block, steps: readonly TableStep[], language: string): Draft[] {
-  return steps
-    .flatMap(({ text }) => splitSentences(text, language))
-    .map((text) => ({
+/** The sentences of a text that is not a block of its own: a step whose number stands in another column, or a notice beside its signal word. */
+function sentencesOf(
+  page: Page,
+  { headingPath }: Block,
+  text: string,
+  box: Box | undefined,
+  language: string,
+): Draft[] {
+  return splitSentences(text, language)
+    .filter((sentence) => wordCount(sentence) > 1)
+    .map((sentence) => ({
       kind: 'sentence',
       page: page.number,
-      box,
+      ...(box ? { box } : {}),
       headingPath,
-      text,
-      context: withHeadings(headingPath.slice(-SENTENCE_HEADINGS), text),
+      text: sentence,
+      context: withHeadings(headingPath.slice(-SENTENCE_HEADINGS), sentence),
     }));
 }
 
@@ -153,7 +159,7 @@ function rowPassages(page: Page, block: Block, table: Table, language: string, a
   const headings = [...headingPath.slice(-1), ...(table.caption ? [table.caption] : [])];
   return tableRows(table, above).flatMap((row): Draft[] => {
     const notice = noticeIn(row.cells);
-    if (notice) return noticePassages(page, headingPath, notice, row.box, language);
+    if (notice) return sentencesOf(page, block, notice, row.box, language);
     return [
       {
         kind: 'row',
@@ -176,25 +182,6 @@ const MIN_NOTICE_WORDS = 6;
 function noticeIn([signal, notice, other]: readonly RowCell[]): string | null {
   if (!signal || !notice || other || signal.header || !SIGNAL_WORD.test(signal.text)) return null;
   return wordCount(notice.text) < MIN_NOTICE_WORDS ? null : notice.text.trim();
-}
-
-function noticePassages(
-  page: Page,
-  headingPath: string[],
-  notice: string,
-  box: Box | undefined,
-  language: string,
-): Draft[] {
-  return splitSentences(notice, language)
-    .filter((sentence) => wordCount(sentence) > 1)
-    .map((text) => ({
-      kind: 'sentence',
-      page: page.number,
-      ...(box ? { box } : {}),
-      headingPath,
-      text,
-      context: withHeadings(headingPath.slice(-SENTENCE_HEADINGS), text),
-    }));
 }
 
 function sentencePassages(page: Page, { blocks }: TextRun, language: string): Draft[] {

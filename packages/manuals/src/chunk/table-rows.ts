@@ -156,6 +156,7 @@ function labelsInGroups(table: Table): (label: string) => boolean {
   return (label) => !areCodes && (!/\s/.test(label.trim()) || (counts.get(wordsKey(label)) ?? 0) > 1);
 }
 
+/** The header of a column of codes. */
 const CODES = /\b(?:codes?|errors?|faults?|alarms?)\b/i;
 const AMOUNT =
   '\\d[\\d.,]*\\s?(?:[°%″"]|[µkmMcGdh]?(?:m|g|l|L|V|A|W|Hz|Pa|N|Nm|bar|VA|Wh)[²³23]?|rpm|inch(?:es)?|in|ft|lbs?|psi|hp|HP|s|min|h)(?![\\p{L}\\d])';

@@ -32,6 +32,7 @@ describe('inKnownSpelling', () => {
     ['another word', 'How do I clean the turbans?'],
     ['short words', 'How do I clean the bolr?'],
     ['one letter for another', 'How do I clean the fitter?'],
+    ['words of another language', 'Wie lange muss der Filtar des Motors trocknen?'],
     ['names and codes', 'What does E-5117 mean?'],
   ])('does not correct %s', (_, text) => {
     expect(corrected(text)).toBeNull();

@@ -1,6 +1,7 @@
 import type { Question } from './analyse-question';
 import type { QueryStatistics } from './lexical-statistics';
 import { isDictionaryWord } from './parts-of-speech';
+import { languageOfQuestion } from './question-language';
 import { STOP_WORDS } from './stop-words';
 import { normalise, stem } from './terms';
 
@@ -35,6 +36,7 @@ export function inKnownSpelling(
   terms: readonly { term: string; passageFrequency: number }[],
 ): string | null {
   const corrections = new Map<string, string>();
+  const isEnglish = (languageOfQuestion(text) ?? 'en') === 'en';
   const frequencies = new Map(terms.map(({ term, passageFrequency }) => [term, passageFrequency]));
   for (const word of unknown) {
     const written = stem(word);
@@ -42,7 +44,8 @@ export function inKnownSpelling(
       .filter(({ term, passageFrequency }) => passageFrequency >= FEWEST_PASSAGES && PLAIN_LETTERS.test(term))
       .filter(({ term }) => isMisspellingOf(written, term, word.length))
       .sort((a, b) => b.passageFrequency - a.passageFrequency);
-    const ofDictionary = best || isDictionaryWord(word) ? undefined : dictionaryWordNear(word, frequencies);
+    const mayBeEnglish = !best && isEnglish && !isDictionaryWord(word);
+    const ofDictionary = mayBeEnglish ? dictionaryWordNear(word, frequencies) : undefined;
     if (best) corrections.set(word, word.startsWith(written) ? best.term + word.slice(written.length) : best.term);
     else if (ofDictionary) corrections.set(word, ofDictionary);
   }

@@ -97,7 +97,7 @@ function splitAtColumns(segment: Segment, starts: readonly number[], row: readon
   return [left, ...splitAtColumns(rest, starts, row)];
 }
 
-/** The segment split at the wide gap before the start of a column, or the one that the start is in. */
+/** The two parts of a segment if one of its wide gaps is where a column starts. */
 function partedAt({ pieces = [], ...segment }: Segment, start: number): [Segment, Segment] | undefined {
   const at = pieces.findIndex(({ x }, index) => {
     const before = pieces[index - 1];

@@ -1,6 +1,6 @@
 import { around, rightEdge } from '../../read/geometry';
 import type { Block, Page, Ruling, Segment, Table, TableCell } from '../../read/page-model';
-import { freeGaps, leftEdges } from '../columns/column-gaps';
+import { EVERYWHERE, freeGaps, leftEdges } from '../columns/column-gaps';
 import { textLines } from '../columns/text-lines';
 import { joinText } from '../page-passages';
 import { stepsOfTable } from '../step-tables';
@@ -22,7 +22,7 @@ interface Step {
 
 /**
  * The page with a table in place of the blocks of numbered steps whose numbers stand in a column of their own, often larger than the text, with or
- * without lines between the steps: '1 | Touch Start. | "Place bowl"'. Pictures' words between number and text are left out.
+ * without lines between the steps: '1 | Touch Start. | "Place bowl"'. Words in signs between number and text are left out.
  */
 export function withNumberedSteps(page: Page): Page {
   const owners = new Map<Segment, Block>();
@@ -155,34 +155,20 @@ function tableOf(steps: readonly Step[], owners: ReadonlyMap<Segment, Block>): B
   if (!isWhole || !first) return undefined;
   const edges = leftEdges(
     freeGaps(
-      [{ from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }],
+      EVERYWHERE,
       steps.flatMap(({ segments }) => segments),
     ),
   );
-  const columnOf = ({ box }: Segment) => edges.findLastIndex((edge) => box.x >= edge - 1);
-  const words = edges.map((_, column) =>
-    steps.reduce(
-      (sum, step) =>
-        sum +
-        wordCount(
-          step.segments
-            .filter((s) => columnOf(s) === column)
-            .map((s) => s.text)
-            .join(' '),
-        ),
-      0,
-    ),
-  );
+  const inColumn = ({ segments }: Step, column: number) =>
+    segments.filter(({ box }) => edges.findLastIndex((edge) => box.x >= edge - 1) === column);
+  const words = edges.map((_, column) => wordCount(steps.map((step) => textOf(inColumn(step, column))).join(' ')));
   const main = words.indexOf(Math.max(...words));
-  const cells = steps.flatMap(({ number, segments }, row): TableCell[] => {
+  const cells = steps.flatMap((step, row): TableCell[] => {
     const texts = edges.slice(main).flatMap((_, index): TableCell[] => {
-      const own = segments.filter((segment) => columnOf(segment) === main + index);
-      const text = textLines(own)
-        .map((line) => line.map((segment) => segment.text).join(' '))
-        .reduce((joined, line) => joinText(joined, line), '');
-      return text ? [cellOf(text, own, row, index + 1)] : [];
+      const own = inColumn(step, main + index);
+      return own.length > 0 ? [cellOf(textOf(own), own, row, index + 1)] : [];
     });
-    return [cellOf(number.text.trim(), [number], row, 0), ...texts];
+    return [cellOf(step.number.text.trim(), [step.number], row, 0), ...texts];
   });
   const box = around(all.map((segment) => segment.box));
   const table = { box, origin: 'alignment' as const, rows: steps.length, columns: 1 + edges.length - main, cells };
@@ -199,6 +185,11 @@ function tableOf(steps: readonly Step[], owners: ReadonlyMap<Segment, Block>): B
     table,
   };
 }
+
+const textOf = (segments: readonly Segment[]): string =>
+  textLines(segments)
+    .map((line) => line.map(({ text }) => text).join(' '))
+    .reduce((joined, line) => joinText(joined, line), '');
 
 const cellOf = (text: string, segments: readonly Segment[], row: number, column: number): TableCell => ({
   text,

@@ -64,13 +64,24 @@ export function namesAmount(question: Question, cells: readonly RowCell[]): bool
 
 /** Whether the question has all words of a row's name; the group that the row belongs to may be missing. */
 export function namesRow(question: Question, cells: readonly RowCell[]): boolean {
-  const own = new Set(
+  const own = wordsOrSynonyms(question);
+  const terms = termsOf(labelledRow(cells)?.name.replace(IN_BRACKETS, ' ') ?? '');
+  return terms.length > 0 && terms.every((term) => own.has(term));
+}
+
+const knownTerms = new WeakMap<Question, ReadonlySet<string>>();
+
+/** The terms of a question's words and their synonyms. */
+function wordsOrSynonyms(question: Question): ReadonlySet<string> {
+  const known = knownTerms.get(question);
+  if (known) return known;
+  const terms = new Set(
     question.concepts.flatMap(({ alternatives }) =>
       alternatives.flatMap(({ term, weight }, index) => (index === 0 || weight > RELATED ? [term] : [])),
     ),
   );
-  const terms = termsOf(labelledRow(cells)?.name.replace(IN_BRACKETS, ' ') ?? '');
-  return terms.length > 0 && terms.every((term) => own.has(term));
+  knownTerms.set(question, terms);
+  return terms;
 }
 
 /** Words that choose a model or a machine, or ask for a value without naming it. */

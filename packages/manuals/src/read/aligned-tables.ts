@@ -1,9 +1,10 @@
 import { around, centreY, rightEdge } from './geometry';
 import { joinLines, type Vocabulary } from './join-lines';
 import { median } from './median';
-import type { Box, Line, Ruling, Segment, TableCell } from './page-model';
+import type { Box, Line, Ruling, Segment, SegmentPiece, TableCell } from './page-model';
 import { areValues, type Cells, groupedRows, type Slot } from './row-grouping';
 import type { FoundTable } from './ruled-tables';
+import { segmentOfPieces } from './segment-pieces';
 import { markHeaders } from './table-headers';
 
 /** Least number of lines that fill at least two columns. */
@@ -104,18 +105,14 @@ function splitAtSlots(lines: readonly Line[], slots: readonly Slot[]): Line[] {
 }
 
 function piecesInSlots(segment: Segment, slots: readonly Slot[]): Segment[] {
-  const { pieces = [], ...rest } = segment;
-  const parts: { slot: number; text: string; from: number; to: number }[] = [];
-  for (const { text, x, width } of pieces) {
-    const slot = slots.findIndex(({ from, to }) => from < x + width - 1 && to > x + 1);
+  const parts: { slot: number; pieces: SegmentPiece[] }[] = [];
+  for (const piece of segment.pieces ?? []) {
+    const slot = slots.findIndex(({ from, to }) => from < piece.x + piece.width - 1 && to > piece.x + 1);
     const part = parts.at(-1);
-    if (part && (slot < 0 || slot === part.slot)) {
-      part.text += ` ${text}`;
-      part.to = x + width;
-    } else parts.push({ slot, text, from: x, to: x + width });
+    if (part && (slot < 0 || slot === part.slot)) part.pieces.push(piece);
+    else parts.push({ slot, pieces: [piece] });
   }
-  if (parts.length < 2) return [segment];
-  return parts.map(({ text, from, to }) => ({ ...rest, text, box: { ...rest.box, x: from, width: to - from } }));
+  return parts.length < 2 ? [segment] : parts.map(({ pieces }) => segmentOfPieces(segment, pieces));
 }
 
 function tableOf(printed: Line[], vocabulary: Vocabulary, rulings: readonly Ruling[]): FoundTable | undefined {

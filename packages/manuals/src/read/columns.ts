@@ -153,30 +153,18 @@ function cut(segments: Segment[], context: Context, column: number): Region[] {
     }
     return regions;
   }
-  return cutAtSideHeadings(segments, lines, context, column) ?? uncut;
+  return cutAtSideHeadings(lines, context, column) ?? uncut;
 }
 
 /** Regions of text with headings in the margin beside it, and of what is above it. Undefined without such headings. */
-function cutAtSideHeadings(
-  segments: Segment[],
-  lines: Segment[][],
-  context: Context,
-  column: number,
-): Region[] | undefined {
+function cutAtSideHeadings(lines: Segment[][], context: Context, column: number): Region[] | undefined {
   for (const from of startsOfSideHeadings(lines)) {
     const below = lines.slice(from);
     const inPart = below.flat();
     for (const gap of candidateGaps(inPart, below.length)) {
       const parts = besideHeadings(inPart, (gap.from + gap.to) / 2);
       if (!parts) continue;
-      const above =
-        from > 0
-          ? cut(
-              segments.filter((s) => !inPart.includes(s)),
-              context,
-              column,
-            )
-          : [];
+      const above = from > 0 ? cut(lines.slice(0, from).flat(), context, column) : [];
       return [
         ...above,
         ...parts.flatMap(({ segments: part, isHeading }) =>

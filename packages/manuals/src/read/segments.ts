@@ -165,22 +165,22 @@ function cutLine(line: RawText[], verticalRulings: readonly Ruling[]): Segment[]
   for (const text of line) {
     const previous = openRuns.at(-1);
     const gap = previous ? text.x - endOf(previous) : Number.POSITIVE_INFINITY;
+    let added = text.text;
     if (previous) {
       const cut = gap > widestGap(openText, text) || gap < -0.6 * previous.size * openText.length;
       const [from, to] = [endOf(previous) - rulingSlack, text.x + rulingSlack];
       if (cut || hasRulingBetween(verticalRulings, from, to, text.baseline, text.size)) close();
-      else if (needsBlank(openText, text.text, gap, Math.min(previous.size, text.size))) openText += ' ';
+      else if (needsBlank(openText, text.text, gap, Math.min(previous.size, text.size))) added = ` ${text.text}`;
     }
     const piece = pieces.at(-1);
-    if (!piece || openRuns.length === 0 || gap >= leastCellGap * text.size)
+    if (!piece || gap >= leastCellGap * text.size)
       pieces.push({ text: text.text.trim(), x: text.x, width: text.width });
     else {
-      const blank = needsBlank(piece.text, text.text, gap, text.size) ? ' ' : '';
-      piece.text = `${piece.text}${blank}${text.text}`.trim();
+      piece.text += added.trimEnd();
       piece.width = endOf(text) - piece.x;
     }
     openRuns.push(text);
-    openText += text.text;
+    openText += added;
   }
   close();
   return segments;

@@ -1,5 +1,6 @@
 import { rightEdge } from '../../read/geometry';
-import type { Box, Segment, SegmentPiece } from '../../read/page-model';
+import type { Box, Segment } from '../../read/page-model';
+import { segmentOfPieces } from '../../read/segment-pieces';
 
 export interface HeaderCell {
   text: string;
@@ -98,19 +99,14 @@ function splitAtColumns(segment: Segment, starts: readonly number[], row: readon
 }
 
 /** The two parts of a segment if one of its wide gaps is where a column starts. */
-function partedAt({ pieces = [], ...segment }: Segment, start: number): [Segment, Segment] | undefined {
+function partedAt(segment: Segment, start: number): [Segment, Segment] | undefined {
+  const { pieces = [], size } = segment;
   const at = pieces.findIndex(({ x }, index) => {
     const before = pieces[index - 1];
-    return before && before.x + before.width < start + RASTER && x > start - RASTER && x < start + segment.size;
+    return before && before.x + before.width < start + RASTER && x > start - RASTER && x < start + size;
   });
   if (at < 1) return undefined;
-  const partOf = (own: typeof pieces): Segment => {
-    const [first] = own as [SegmentPiece];
-    const last = own.at(-1) ?? first;
-    const box = { ...segment.box, x: first.x, width: last.x + last.width - first.x };
-    return { ...segment, text: own.map(({ text }) => text).join(' '), box, ...(own.length > 1 ? { pieces: own } : {}) };
-  };
-  return [partOf(pieces.slice(0, at)), partOf(pieces.slice(at))];
+  return [segmentOfPieces(segment, pieces.slice(0, at)), segmentOfPieces(segment, pieces.slice(at))];
 }
 
 function joined(parts: readonly Segment[]): ColumnLine {

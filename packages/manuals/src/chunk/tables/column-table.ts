@@ -1,5 +1,5 @@
 import { around } from '../../read/geometry';
-import type { Segment, Table, TableCell } from '../../read/page-model';
+import type { Block, Segment, Table, TableCell } from '../../read/page-model';
 import { markHeaders } from '../../read/table-headers';
 import type { ColumnLine, TextRow } from '../columns/column-lines';
 import { joinText } from '../page-passages';
@@ -61,3 +61,21 @@ function cellOf(lines: readonly ColumnLine[], column: number, row: number, lastR
 }
 
 const segmentOf = (line: ColumnLine): Segment => ({ ...line, italic: false, rotation: 0 });
+
+/**
+ * The block of a table in place of the blocks that have its text.
+ * @param first the first of these
+ */
+export function tableBlock(table: Table, segments: readonly Segment[], first: Block): Block {
+  return {
+    kind: 'table',
+    text: table.cells.map(({ text }) => text).join(' | '),
+    box: table.box,
+    lines: [],
+    size: segments[0]?.size ?? 0,
+    bold: false,
+    column: first.column,
+    headingPath: first.headingPath,
+    table,
+  };
+}

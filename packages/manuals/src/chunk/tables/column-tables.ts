@@ -1,5 +1,5 @@
 import type { Block, Page, Segment, Table } from '../../read/page-model';
-import { isRuled, type TableDraft, tableOf } from './column-table';
+import { isRuled, type TableDraft, tableBlock, tableOf } from './column-table';
 import { withFramedRows } from './framed-rows';
 import { headedTables } from './headed-tables';
 import { ladderTables } from './ladder-tables';
@@ -28,7 +28,7 @@ export function withColumnTables(page: Page, readAreas: readonly Area[] = []): P
       // without lines, text in several columns of the page is several texts
       if (!replaced || (!isRuled(draft) && new Set([...replaced].map(({ column }) => column)).size > 1)) continue;
       const at = blocks.findIndex((block) => replaced.has(block));
-      const block = tableBlock(table, draft, blocks[at] as Block);
+      const block = tableBlock(table, draft.segments, blocks[at] as Block);
       const others = blocks
         .map((other, index) => (index === at ? block : other))
         .filter((other) => !replaced.has(other));
@@ -97,18 +97,4 @@ function withoutHeadings(blocks: readonly Block[], replaced: ReadonlySet<Block>)
       ? { ...block, headingPath: block.headingPath.filter((heading) => !cells.has(heading)) }
       : block,
   );
-}
-
-function tableBlock(table: Table, { segments }: TableDraft, first: Block): Block {
-  return {
-    kind: 'table',
-    text: table.cells.map(({ text }) => text).join(' | '),
-    box: table.box,
-    lines: [],
-    size: segments[0]?.size ?? 0,
-    bold: false,
-    column: first.column,
-    headingPath: first.headingPath,
-    table,
-  };
 }

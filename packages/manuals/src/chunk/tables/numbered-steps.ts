@@ -1,10 +1,12 @@
 import { around, rightEdge } from '../../read/geometry';
 import type { Block, Page, Ruling, Segment, Table, TableCell } from '../../read/page-model';
+import { segmentOfPieces } from '../../read/segment-pieces';
 import { EVERYWHERE, freeGaps, leftEdges } from '../columns/column-gaps';
 import { textLines } from '../columns/text-lines';
 import { joinText } from '../page-passages';
 import { stepsOfTable } from '../step-tables';
 import { wordCount } from '../word-count';
+import { tableBlock } from './column-table';
 
 const NUMBER = /^\(?(\d{1,2})[.)]?$/;
 const MIN_STEPS = 3;
@@ -48,15 +50,9 @@ const isFramedWord = ({ rows, cells }: Table): boolean => rows <= 2 && NUMBER.te
 
 /** The number before a wide gap and the rest of a segment, which are joined where the gap is narrow for a list: '1   POWER OFF'. */
 function apartFromNumber(segment: Segment): Segment[] {
-  const { pieces: [number, ...rest] = [], ...style } = segment;
-  const [first] = rest;
-  const last = rest.at(-1);
-  if (!number || !first || !last || !NUMBER.test(number.text)) return [segment];
-  const part = (text: string, x: number, end: number) => ({ ...style, text, box: { ...style.box, x, width: end - x } });
-  return [
-    part(number.text, number.x, number.x + number.width),
-    part(rest.map(({ text }) => text).join(' '), first.x, last.x + last.width),
-  ];
+  const [number, ...rest] = segment.pieces ?? [];
+  if (!number || rest.length === 0 || !NUMBER.test(number.text)) return [segment];
+  return [segmentOfPieces(segment, [number]), segmentOfPieces(segment, rest)];
 }
 
 /** Columns of numbers 1, 2, 3 … from top to bottom. */
@@ -172,18 +168,7 @@ function tableOf(steps: readonly Step[], owners: ReadonlyMap<Segment, Block>): B
   });
   const box = around(all.map((segment) => segment.box));
   const table = { box, origin: 'alignment' as const, rows: steps.length, columns: 1 + edges.length - main, cells };
-  if (!stepsOfTable(table)) return undefined;
-  return {
-    kind: 'table',
-    text: cells.map(({ text }) => text).join(' | '),
-    box,
-    lines: [],
-    size: (steps[0] as Step).segments[0]?.size ?? 0,
-    bold: false,
-    column: first.column,
-    headingPath: first.headingPath,
-    table,
-  };
+  return stepsOfTable(table) ? tableBlock(table, steps[0]?.segments ?? [], first) : undefined;
 }
 
 const textOf = (segments: readonly Segment[]): string =>

@@ -1,6 +1,6 @@
 import type { RowCell } from '../chunk/passage';
 import type { Question } from '../rank/analyse-question';
-import { displayedCodes, displayKey } from '../rank/displayed-codes';
+import { displayKey } from '../rank/displayed-codes';
 import { termsOf } from '../rank/terms';
 import type { Statement } from './answer-input';
 import { raiseUnits } from './raise-units';
@@ -17,10 +17,9 @@ const NAMES_DISPLAY = /\b(?:display|screen|panel|says?|shows?|showing|reads?|mes
 
 /** @returns whether a cell, by its place in the row, is a code or words that the question says are displayed: 'display says gas warning' */
 export function isDisplayedIn(question: Question): (cell: RowCell, index: number) => boolean {
-  const codes = displayedCodes(question.text);
   const words = NAMES_DISPLAY.test(question.text) ? question.concepts : [];
   const terms = new Set(words.flatMap(({ alternatives: [word] }) => word?.term ?? []));
-  const isCode = (text: string) => codes.includes(displayKey(text));
+  const isCode = (text: string) => question.displayed.includes(displayKey(text));
   return ({ header = '', text }, index) => {
     if (CODE_COLUMN.test(header) && text.trim().split(/\s/, MAX_MARKED_WORDS).some(isCode)) return true;
     if (index === 0 && header === '' && isCode(text)) return true;

@@ -17,6 +17,8 @@ export interface Question {
   codes: string[];
   /** Numbers that identify something: 5 in 'error code 5'. */
   labels: string[];
+  /** The codes that it says are displayed or flashed, as returned by `displayKey`. */
+  displayed: string[];
   type: QuestionType;
   /** The words of the question without stop words, with their synonyms. */
   words: QuestionWord[];
@@ -61,6 +63,7 @@ export function analyseQuestion(text: string): Question {
     terms: [...new Set([...concepts.values()].flatMap(({ alternatives }) => alternatives.map(({ term }) => term)))],
     codes: [...new Set([...codesOf(text), ...displayed.filter(isOfLetters).map(codeKey)])],
     labels: [...new Set([...labelsOf(text), ...displayed.filter((code) => /^\d+$/.test(code))])],
+    displayed,
     type: questionType(text),
     words: [...words.values()],
     orQuery: [...new Set([...words.values()].flatMap(({ lexemes }) => lexemes))]

@@ -1,25 +1,24 @@
-import { stem } from './terms';
+import { SIGNAL_COUNT, signalCount } from './signal-count';
 
 /** What a display shows: '53', 'OL', 'E08', '1-4'. */
 const CODE = '(\\p{L}{0,3}\\d{1,4}(?:[-–.]\\d{1,3})?|\\p{Lu}\\p{L}{1,3}|\\p{Ll}\\p{Lu}\\p{L}{0,2})';
 const DISPLAY = '(?:[Dd]isplay|[Ss]creen|[Pp]anel|[Rr]eadout|[Cc]ode|[Ee]rror|[Ff]ault|[Aa]larm|[Mm]essage)';
+/** 'display says 53', 'OL on the screen'. */
 const SHOWN = [
   `\\b(?:[Ss]ays?|[Ss]hows?|[Ss]howing|[Rr]eads?|[Ss]aying|${DISPLAY})(?: (?:code|error|fault|number|no\\.?|is|says?|shows?|reads?))*[\\s:"“‘']+${CODE}(?![\\p{L}\\p{N}])`,
   `(?<![\\p{L}\\p{N}])${CODE}["”’']? (?:(?:is|comes up|came up|appears|appeared|showing|flashing) )?(?:on|in) (?:the|its|my) ${DISPLAY}`,
 ].map((pattern) => new RegExp(pattern, 'gu'));
-const COUNT = '(\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|once|twice)';
 /** 'four flashes, a pause, then one', 'two blinks and then three'. */
 const TWO_GROUPS = new RegExp(
-  `\\b${COUNT}(?: \\p{L}+)? (?:flash|blink|beep)(?:es|s)?[,;]?(?: (?:a|and|then|short|long|after|pause|break|gap)[,;]?)+ ${COUNT}\\b`,
+  `\\b${SIGNAL_COUNT}(?: \\p{L}+)? (?:flash|blink|beep)(?:es|s)?[,;]?(?: (?:a|and|then|short|long|after|pause|break|gap)[,;]?)+ ${SIGNAL_COUNT}\\b`,
   'iu',
 );
-const TWICE: Record<string, string> = { once: '1', twice: '2' };
+
 /** The codes that the question says are displayed or flashed, as a manual prints them. */
 export function displayedCodes(text: string): string[] {
   const shown = SHOWN.flatMap((pattern) => [...text.matchAll(pattern)].map(([, code = '']) => code));
   const [, first, second] = TWO_GROUPS.exec(text) ?? [];
-  const numberOf = (count: string) => TWICE[count.toLowerCase()] ?? stem(count.toLowerCase());
-  const groups = first && second ? [`${numberOf(first)}-${numberOf(second)}`] : [];
+  const groups = first && second ? [`${signalCount(first)}-${signalCount(second)}`] : [];
   return [...new Set([...shown, ...groups].map(displayKey))];
 }
 

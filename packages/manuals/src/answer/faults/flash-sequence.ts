@@ -1,19 +1,17 @@
-import { stem } from '../../rank/terms';
+import { SIGNAL_COUNT, signalCount } from '../../rank/signal-count';
 
-const COUNT = '(\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|once|twice)';
 /** A word between the signal and its number: 'flashes red twice', but not 'flashes after two minutes'. */
 const ADJECTIVE = '(?:(?!(?:after|for|every|within|in)\\b)\\p{L}+\\s+)?';
 const LIGHT = '(?:flash(?:es|ing|ed)?|blink(?:s|ing|ed)?|pulses?|beeps?)';
 /** 'two short blinks', 'one long'. */
-const SHORT_OR_LONG = new RegExp(`\\b${COUNT}\\s+(short|long)\\b`, 'giu');
+const SHORT_OR_LONG = new RegExp(`\\b${SIGNAL_COUNT}\\s+(short|long)\\b`, 'giu');
 /** '3 flashes', 'flashes three times', 'blinks twice', '3 red flashes'. */
 const COUNTED = new RegExp(
-  `\\b${COUNT}(?:\\s*(?:x|×))?\\s+(?:\\p{L}+\\s+)?${LIGHT}\\b|\\b${LIGHT}\\s+${ADJECTIVE}${COUNT}(?:\\s*(?:x|×)|\\s+times?)?\\b`,
+  `\\b${SIGNAL_COUNT}(?:\\s*(?:x|×))?\\s+(?:\\p{L}+\\s+)?${LIGHT}\\b|\\b${LIGHT}\\s+${ADJECTIVE}${SIGNAL_COUNT}(?:\\s*(?:x|×)|\\s+times?)?\\b`,
   'iu',
 );
 /** Short and long flashes as letters or signs: 'ssLsss', '. . -', '••—'. */
 const AS_SIGNS = /^(?:[sl]|[.•·∙]|[-–—_])(?:\s?(?:[sl]|[.•·∙]|[-–—_])){2,}$/iu;
-const VALUES: Record<string, number> = { once: 1, twice: 2 };
 
 /**
  * The flashes or beeps that a text describes, in comparable form: 's2 l1 s3' for two short, one long and three short ones, '3' for three.
@@ -24,10 +22,12 @@ export function flashSequence(text: string): string | null {
   if (AS_SIGNS.test(plain)) return sequenceOf([...plain.replace(/\s/g, '')].map((sign) => [1, /[sS.•·∙]/u.test(sign)]));
   const parts = [...plain.matchAll(SHORT_OR_LONG)];
   if (parts.length > 1)
-    return sequenceOf(parts.map(([, count = '', length = '']) => [numberOf(count), length.toLowerCase() === 'short']));
+    return sequenceOf(
+      parts.map(([, count = '', length = '']) => [signalCount(count), length.toLowerCase() === 'short']),
+    );
   const [, before, after] = COUNTED.exec(plain) ?? [];
   const count = before ?? after;
-  return count ? `${numberOf(count)}` : null;
+  return count ? `${signalCount(count)}` : null;
 }
 
 function sequenceOf(parts: readonly (readonly [count: number, isShort: boolean])[]): string {
@@ -38,9 +38,4 @@ function sequenceOf(parts: readonly (readonly [count: number, isShort: boolean])
     else runs.push({ count, isShort });
   }
   return runs.map(({ count, isShort }) => `${isShort ? 's' : 'l'}${count}`).join(' ');
-}
-
-function numberOf(count: string): number {
-  const word = count.toLowerCase();
-  return VALUES[word] ?? Number(stem(word));
 }

@@ -10,15 +10,15 @@ import { answerWithProcedure } from './answer-with-procedure';
 import { answerWithReplacement } from './answer-with-replacement';
 import { answerWithStatements } from './answer-with-statements';
 import { answerWithSymptom } from './answer-with-symptom';
+import { certainVerdict, withVerdictFirst } from './certain-verdict';
 import { chooseStatements, MAX_WORDS, MAX_WORDS_IF_DECIDED } from './choose-statements';
 import { withComparedRowFirst } from './compared-row';
 import { shareOfQuestion } from './deciding-clause';
 import { showsDisplayed, withDisplayedCodeFirst } from './displayed-code';
 import { asksValue, type Evidence, evidenceFor, mayAnswerInWords, type NoAnswerReason } from './evidence';
 import { answerWithFault } from './faults/answer-with-fault';
-import { certainVerdict, firstLine, isConverted } from './first-line';
+import { firstLine, isConverted } from './first-line';
 import { pageMark } from './page-mark';
-import { raiseUnits } from './raise-units';
 import { withRequestedCodeFirst } from './requested-code';
 import { withRequestedFaultFirst } from './requested-fault';
 import { withRequestedFlashesFirst } from './requested-flashes';
@@ -117,7 +117,7 @@ function withVerdict(evidence: Evidence, { question }: AnswerInput, units: reado
   return best && !best.statement.cells && certainVerdict(question, best.statement) ? 'sure' : evidence;
 }
 
-/** The units, best first, with those first that the question names by a code, a fault, a count, a column or a comparison. */
+/** The units, best first, with those first that the question names by a code, a fault, a count, a column or a comparison, or that decide it. */
 function orderedUnits(input: AnswerInput): readonly ScoredUnit[] {
   const { question } = input;
   const preferences = [
@@ -126,25 +126,13 @@ function orderedUnits(input: AnswerInput): readonly ScoredUnit[] {
     withRequestedFaultFirst,
     withRequestedCodeFirst,
     withDisplayedCodeFirst,
+    withVerdictFirst,
   ];
   const units = preferences.reduce<readonly ScoredUnit[]>(
     (ordered, prefer) => prefer(question, ordered),
     scoreUnits(input),
   );
-  return withSameRowFirst(input, withVerdictFirst(question, units));
-}
-
-/** How far the log-odds of a sentence with a certain verdict may be below those of the best unit. */
-const MAX_LOSS_OF_VERDICT = 1.5;
-
-function withVerdictFirst(question: Question, units: readonly ScoredUnit[]): readonly ScoredUnit[] {
-  const [best] = units;
-  if (!question.type.yesNo || !best) return units;
-  const decides = ({ statement, score }: ScoredUnit) =>
-    score > best.score - MAX_LOSS_OF_VERDICT &&
-    statement.kind === 'sentence' &&
-    certainVerdict(question, statement) !== null;
-  return raiseUnits(units, units.filter(decides));
+  return withSameRowFirst(input, units);
 }
 
 /** The input with the rows' cells as an answer states them. */

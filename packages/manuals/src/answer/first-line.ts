@@ -4,8 +4,8 @@ import type { Question } from '../rank/analyse-question';
 import { holdsQuantity } from '../rank/quantities';
 import { codeKey } from '../rank/terms';
 import type { Statement } from './answer-input';
+import { certainVerdict } from './certain-verdict';
 import { isDisplayedIn } from './displayed-code';
-import { forbiddenThing, otherKind } from './forbidden-thing';
 import { limitVerdict } from './limit-verdict';
 import { partVerdict } from './part-verdict';
 import { inRequestedUnit } from './requested-unit';
@@ -16,7 +16,7 @@ import { namedCell } from './tables/named-cell';
 import { permissionOfRow } from './tables/permission-of-row';
 import { labelledRow, valueOfAll } from './tables/row-label';
 import { valueRange } from './tables/value-range';
-import { headingVerdict, listedVerdict, verdictLine, verdictOnPrevious } from './verdict';
+import { headingVerdict, verdictLine, verdictOnPrevious } from './verdict';
 
 /** In a statement with more quantities of the requested kind it is not clear which one is meant. */
 const MAX_VALUES = 2;
@@ -68,10 +68,6 @@ export function firstLine(question: Question, best: Statement, match: number, pr
   return `${converted ? `${text} (${converted})` : text.replace(/\.$/, '')}.`;
 }
 
-/** The verdict of a sentence that names what the question asks about in full, so that it decides whatever else the question says. */
-export const certainVerdict = ({ text, type }: Question, best: Statement): string | null =>
-  type.yesNo ? (listedVerdict(text, best.text) ?? otherKind(text, best.text) ?? forbiddenThing(text, best.text)) : null;
-
 /** Whether the first line adds the value in the unit of the question, so that it is not only a repetition of a short statement. */
 export function isConverted(question: Question, { cells, text }: Statement): boolean {
   const values = cells
@@ -119,18 +115,18 @@ function requestedCell(question: Question, cells: readonly RowCell[]): string | 
   const row = labelledRow(cells);
   const [only, another] = row?.values ?? [];
   if (!row || !only) return null;
+  const label = row.label.replace(/\s*:$/, '');
   if (!another) {
     const own = only.text.trim();
     const converted = inRequestedUnit(question.text, own);
     const value = converted ? `${own} (${converted})` : own;
-    return shortLine(`${row.label.replace(/\s*:$/, '')}: ${value}`);
+    return shortLine(`${label}: ${value}`);
   }
   const cell = namedCell(question, cells);
-  const value = valueOfAll(cells);
-  if (!cell && value) return shortLine(`${row.label.replace(/\s*:$/, '')}: ${value}`);
   if (!cell) {
-    const range = valueRange(question, cells);
-    return range && shortLine(range);
+    const shared = valueOfAll(cells);
+    const line = shared ? `${label}: ${shared}` : valueRange(question, cells);
+    return line && shortLine(line);
   }
   // the name of a column may have the value: 'Quick 40 °C'
   const holdsRequested = (text: string) => question.type.quantities.some((kind) => holdsQuantity(text, kind));

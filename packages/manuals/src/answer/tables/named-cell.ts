@@ -77,7 +77,7 @@ function wordsOrSynonyms(question: Question): ReadonlySet<string> {
   if (known) return known;
   const terms = new Set(
     question.concepts.flatMap(({ alternatives }) =>
-      alternatives.flatMap(({ term, weight }, index) => (index === 0 || weight > RELATED ? [term] : [])),
+      alternatives.flatMap(({ term, weight }) => (weight > RELATED ? [term] : [])),
     ),
   );
   knownTerms.set(question, terms);
